@@ -153,6 +153,7 @@ export const activities = {
   'jobCategory.exported': { kind: 'structure', fields: [] },
   'post.created': { kind: 'posts', fields: ['name'] },
   'post.changed': { kind: 'posts', fields: ['name', 'fields'] },
+  'event.reminded': { kind: 'posts', fields: ['name'] },
   'post.published': { kind: 'posts', fields: ['name'] },
   'post.scheduled': { kind: 'posts', fields: ['name'] },
   'post.archived': { kind: 'posts', fields: ['name'] },

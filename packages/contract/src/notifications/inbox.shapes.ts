@@ -23,6 +23,8 @@ export const InboxItem = z
     title: z.string(),
     /** Who mentioned the person; null when the organisation is the author. */
     actor: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
+    /** The person is reminded of an event that waits for an answer. */
+    isReminder: z.boolean(),
     isRead: z.boolean(),
     createdAt: Instant,
   })

@@ -4,7 +4,7 @@ import { PageQuery } from '../kit/page.ts';
 import { cardEvents, notificationTypes } from './inbox.shapes.ts';
 import { messageChannels, messageStates } from './notifications.rules.ts';
 
-const messageKinds = ['invitation', ...notificationTypes] as const;
+const messageKinds = ['invitation', 'reminder', ...notificationTypes] as const;
 
 /** A notice to a person through one channel; one that goes into the app and to devices is listed once for each. */
 export const SentMessage = z

@@ -32,6 +32,8 @@ export const MOST_CATEGORIES = 10;
 export const LONGEST_TITLE = 200;
 /** Maximum number of responses returned with an event; the others are read page by page. */
 export const MOST_EMBEDDED_RESPONSES = 100;
+/** Hours between two reminders of the same event. */
+export const REMINDER_HOURS = 12;
 /** Days during which a deleted post can be restored (POSTS-28). */
 export const RESTORE_DAYS = 30;
 

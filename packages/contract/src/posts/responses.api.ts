@@ -20,6 +20,14 @@ export const responsesApi = {
     errors: ['NOT_FOUND'],
     audited: true,
   }),
+  remind: endpoint({
+    call: 'POST /v1/posts/{id}/reminders',
+    summary: 'Notify those once more who are invited to an event and have not answered; at most every 12 hours',
+    permission: 'posts:publish',
+    returns: shapes.EventReminder,
+    status: 201,
+    errors: ['NOT_FOUND', 'EVENT_NOT_OPEN', 'EVENT_OVER', 'EVENT_ANSWERED', 'REMINDER_TOO_SOON'],
+  }),
   record: endpoint({
     call: 'PUT /v1/posts/{id}/responses/{userId}',
     summary: 'Answer in the name of somebody who is invited, which the list shows; also after the closing date',

@@ -52,6 +52,12 @@ export type EventResponseFilter = z.infer<typeof EventResponseFilter>;
 export const EventResponseExport = EventResponseFilter.omit({ page: true, perPage: true }).extend(SheetQuery.shape);
 export type EventResponseExport = z.infer<typeof EventResponseExport>;
 
+/** A reminder to those who had not answered. `people`: how many were notified; null while it is being sent. */
+export const EventReminder = z
+  .object({ requestedAt: Instant, requestedBy: z.string(), people: z.int().nullable() })
+  .meta({ id: 'EventReminder' });
+export type EventReminder = z.infer<typeof EventReminder>;
+
 /** A page of invited people, sorted by name; the totals count everyone. */
 export const EventResponses = z.object({
   items: z.array(EventResponse),
@@ -59,5 +65,7 @@ export const EventResponses = z.object({
   lastPage: z.int(),
   page: z.int(),
   totals: EventTotals,
+  /** The latest reminder of the event. */
+  reminder: EventReminder.nullable(),
 });
 export type EventResponses = z.infer<typeof EventResponses>;

@@ -36,6 +36,42 @@ export const insertForPeople = async (
   return rows[0]!;
 };
 
+type Reminder = { postId: string; remindedAt: Date; now: Date };
+
+/**
+ * Reminds the next batch of people without an answer, in one statement: their notification of the event is unread again, or they get one. People
+ * with this reminder are skipped; without a device no push is queued.
+ */
+export const remindPeople = async (
+  db: Db,
+  org: OrgId,
+  { postId, remindedAt, now }: Reminder,
+  { condition, after, most }: { condition: RawBuilder<unknown>; after: string | null; most: number },
+): Promise<{ looked: number; last: string | null }> => {
+  const { rows } = await sql<{ looked: number; last: string | null }>`
+    with people as materialized (
+      select u.id from users as u where u.organization_id = ${org} and ${condition} and (${after}::uuid is null or u.id > ${after}::uuid)
+        and not exists (select from event_responses r where r.organization_id = u.organization_id and r.post_id = ${postId} and r.user_id = u.id)
+      order by u.id limit ${most}
+    ), written as (
+      insert into notifications (organization_id, id, user_id, type, post_id, push, reminded_at, created_at)
+      select ${org}, ${newRowId}, people.id, 'event', ${postId},
+        case when exists (select from user_devices d where d.organization_id = ${org} and d.user_id = people.id) then 'waiting' else 'done' end,
+        ${remindedAt}, ${now} from people
+      on conflict (organization_id, post_id, user_id) where comment_id is null do update
+        set push = excluded.push, push_outcome = null, reminded_at = excluded.reminded_at, created_at = excluded.created_at, read_at = null
+        where notifications.reminded_at is distinct from excluded.reminded_at
+    )
+    select count(*)::int as looked, (array_agg(id order by id desc))[1] as last from people`.execute(db);
+  return rows[0]!;
+};
+
+export const countReminded = async (db: Db, org: OrgId, { postId, remindedAt }: Reminder): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`select count(*)::int as people from notifications
+    where organization_id = ${org} and post_id = ${postId} and reminded_at = ${remindedAt}`.execute(db);
+  return rows[0]!.people;
+};
+
 type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
 
 export const insertMentions = async (db: Db, org: OrgId, { postId, commentId, actorId, userIds, now }: Mention) => {
@@ -105,6 +141,7 @@ export type InboxRow = {
   /** Names of the card type, by locale. */
   cardNames: readonly Named[] | null;
   actor: { id: string; displayName: string } | null;
+  isReminder: boolean;
   isRead: boolean;
   createdAt: Date;
 };
@@ -124,7 +161,7 @@ export const pageOfInbox = async (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
-    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt", n.read_at is not null as "isRead",
+    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
       n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames",
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
@@ -189,6 +226,7 @@ export type PendingPush = {
   locale: Locale;
   actorName: string | null;
   isComment: boolean;
+  isReminder: boolean;
 };
 
 /** The push is waiting and may be sent now. */
@@ -208,7 +246,7 @@ export const takeWaiting = async (
   if (ids.length === 0) return { ids, pushes: [] };
   const { rows: pushes } = await sql<PendingPush>`
     select n.id as "notificationId", n.type, n.post_id as "postId", n.card_id as "cardId", n.card_event as "cardEvent",
-      ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
+      ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder",
       coalesce(u.locale, d.locale) as locale
     from notifications n
       join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'

@@ -37,6 +37,28 @@ export const notifyAudience = async (database: Database, org: OrgId, notice: Not
   }
 };
 
+type Reminder = { postId: string; targets: readonly AudienceTarget[]; remindedAt: Date; now: Date };
+
+/**
+ * Reminds everybody in the audience who has not answered the event, in batches of one transaction each; returns how many these are. Idempotent:
+ * whoever was reminded at `remindedAt` already is only counted.
+ */
+export const remindAudience = async (database: Database, org: OrgId, reminder: Reminder): Promise<number> => {
+  let after: string | null = null;
+  for (;;) {
+    const from: string | null = after;
+    const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
+      const { condition } = await reachedBy({ db, org }, reminder.targets);
+      const batch = await data.remindPeople(db, org, reminder, { condition, after: from, most: BATCH });
+      if (batch.looked > 0) await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
+      return batch;
+    });
+    after = last;
+    if (looked < BATCH) break;
+  }
+  return database.transaction({ org, readOnly: true }, (db) => data.countReminded(db, org, reminder));
+};
+
 type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
 
 export const notifyMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {

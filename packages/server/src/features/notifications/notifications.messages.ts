@@ -27,6 +27,18 @@ export const pushWords = (locale: Locale, post: PostText | undefined, mention: M
   return { title, body: post?.contentJson ? shortened(plainTextOf(post.contentJson)) : '' };
 };
 
+const reminders: Record<Language, { title: (event: string) => string; body: string }> = {
+  fr: { title: (event) => `Rappel : « ${event} »`, body: 'Dites si vous participez.' },
+  en: { title: (event) => `Reminder: ${event}`, body: 'Say whether you will come.' },
+  es: { title: (event) => `Recordatorio: ${event}`, body: 'Diga si va a participar.' },
+};
+
+/** Asks for the answer to an event. */
+export const reminderWords = (locale: Locale, event: PostText | undefined) => {
+  const { title, body } = reminders[languageOf(locale)];
+  return { title: title(event?.title ?? ''), body };
+};
+
 const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
   fr: {
     approved: { title: (type) => `« ${type} » : votre carte est approuvée`, body: 'Elle est en règle.' },

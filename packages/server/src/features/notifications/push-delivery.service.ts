@@ -7,7 +7,7 @@ import type { Circuit } from '#platform/delivery/circuit';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Push } from '#platform/push/push';
 import * as data from './inbox.data.ts';
-import { cardWords, pushWords } from './notifications.messages.ts';
+import { cardWords, pushWords, reminderWords } from './notifications.messages.ts';
 
 const BATCH = 200;
 /** Push messages sent in parallel. */
@@ -18,12 +18,13 @@ export type PushDeps = { database: Database; transport: Transport<Push> | null; 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
 const textsOf = (
-  { locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush,
+  { locale, postId, type, actorName, isComment, isReminder, cardEvent, cardNames }: data.PendingPush,
   words: Words,
 ) => {
   if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
   const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
-  return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
+  const post = bestContent(words.get(postId ?? '') ?? [], locale);
+  return isReminder ? reminderWords(locale, post) : pushWords(locale, post, mention);
 };
 
 const pushOf = (push: data.PendingPush, words: Words): Push => {

@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs/jobs';
 import { eraseDeleted } from './erasure.service.ts';
 import { notifyOfPost, resumeNotices } from './notices.service.ts';
 import { NOTIFY_TASK, PUBLISH_TASK, publishDue } from './publishing.service.ts';
+import { REMIND_TASK, resumeReminders, sendReminder } from './responses/reminders.service.ts';
 
 type Deps = { database: Database; ownerDb: Db; now: () => Date };
 
@@ -12,6 +13,8 @@ export const postsJobs = ({ database, ownerDb, now }: Deps): readonly Job[] => [
   // a job is queued for the exact due time; this one runs each minute in case that job was lost
   { task: PUBLISH_TASK, cron: '* * * * *', run: () => publishDue(ownerDb, now()) },
   { task: NOTIFY_TASK, run: (payload) => notifyOfPost(database, now(), payload as { org: OrgId; id: string }) },
+  { task: REMIND_TASK, run: (payload) => sendReminder(database, now(), payload as { org: OrgId; id: string }) },
+  { task: 'resume-event-reminders', cron: '* * * * *', run: () => resumeReminders(ownerDb, now()) },
   { task: 'sweep-post-notices', cron: '* * * * *', run: () => resumeNotices(ownerDb, now()) },
   { task: 'erase-deleted-posts', cron: '* * * * *', run: () => eraseDeleted(ownerDb, now()) },
 ];

@@ -174,6 +174,16 @@ type EmergencyContacts = {
   country: string | null;
 };
 
+type EventReminders = {
+  organization_id: string;
+  id: string;
+  post_id: string;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  done_at: Timestamp | null;
+  people: number | null;
+};
+
 type EventResponses = {
   organization_id: string;
   post_id: string;
@@ -460,6 +470,7 @@ type Notifications = {
   push_at: Timestamp | null;
   push_devices: number | null;
   push_outcome: string | null;
+  reminded_at: Timestamp | null;
 };
 
 type OrganizationCardTypes = {
@@ -850,6 +861,7 @@ export type DB = {
   cards: Cards;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
+  event_reminders: EventReminders;
   event_responses: EventResponses;
   files: Files;
   group_leaders: GroupLeaders;

@@ -15,6 +15,7 @@ import { briefOf } from '#platform/files/avatar-url';
 import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
 import { mayPublish } from '../publishing.service.ts';
 import { targetsOf } from '../targets.data.ts';
+import { latestReminder } from './reminders.service.ts';
 import * as data from './responses.data.ts';
 
 const targetsFor = async ({ db, org }: audience.Asker, id: string) => (await targetsOf(db, org, [id])).get(id)!;
@@ -42,6 +43,7 @@ export const listResponses = async (ctx: Context, id: string, filter: EventRespo
     ...page,
     items: page.items.map((item) => toResponse(ctx, item)),
     totals: { ...totals, capacity: row.event_capacity },
+    reminder: await latestReminder(ctx, id),
   };
 };
 

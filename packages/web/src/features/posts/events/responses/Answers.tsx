@@ -11,6 +11,7 @@ import { FilterBar } from '#ui/FilterBar.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import classes from './Answers.module.css';
+import { Reminder } from './Reminder.tsx';
 import { ResponsesTable } from './ResponsesTable.tsx';
 import type { useResponses } from './responses.queries.ts';
 import { type ResponsesAddress, responseOf, statusKindOf } from './responses.rules.ts';
@@ -42,6 +43,9 @@ export function Answers({ event, list, address, change }: AnswersProps) {
     <>
       <FigureStrip label={t('filter')} figures={figures} value={address.answer} onChange={filter} />
       {totals && totals.invited > 0 ? <SeatsSum totals={totals} /> : null}
+      {event && list.data ? (
+        <Reminder event={event} unanswered={list.data.totals.none} last={list.data.reminder} />
+      ) : null}
       {event && !isOpen ? <Note className={classes.note}>{t('notOpen')}</Note> : null}
       <FilterBar
         end={totals ? <span className={classes.invited}>{t('invited', { count: totals.invited })}</span> : null}

@@ -57,7 +57,7 @@ const rows: EventResponse[] = [
 const LIST = `/v1/posts/${id}/responses`;
 const serve = (server: FakeServer, event: PostDetails = supper) => {
   server.on(`GET /v1/posts/${id}`, () => json(event));
-  server.on(`GET ${LIST}`, () => json({ items: rows, total: 1284, lastPage: 129, page: 1, totals }));
+  server.on(`GET ${LIST}`, () => json({ items: rows, total: 1284, lastPage: 129, page: 1, totals, reminder: null }));
 };
 
 const Screen = () => {
@@ -200,8 +200,8 @@ describe('what is there instead of answers', () => {
       server.on(`GET ${LIST}`, ({ search }) =>
         json(
           search.get('search')
-            ? { items: [], total: 0, lastPage: 1, page: 1, totals }
-            : { items: rows, total: 3, lastPage: 1, page: 1, totals },
+            ? { items: [], total: 0, lastPage: 1, page: 1, totals, reminder: null }
+            : { items: rows, total: 3, lastPage: 1, page: 1, totals, reminder: null },
         ),
       );
     };
@@ -220,5 +220,48 @@ describe('what is there instead of answers', () => {
     serve(server);
     await userEvent.click(again);
     await rowOf(nadia.displayName);
+  });
+});
+
+describe('a reminder', () => {
+  const reminder = { requestedAt: '2026-11-20T09:00:00.000Z', requestedBy: 'Maude Tremblay-Roy', people: 573 };
+  const serveWith = (server: FakeServer, last: typeof reminder | null) => {
+    serve(server);
+    server.on(`GET ${LIST}`, () => json({ items: rows, total: 1284, lastPage: 129, page: 1, totals, reminder: last }));
+  };
+
+  it('asks first whom it goes to, and then says when the last one went (EVENTS-09)', async () => {
+    const { server } = await open((fake) => {
+      serveWith(fake, null);
+      fake.on(`POST /v1/posts/${id}/reminders`, () => {
+        serveWith(fake, reminder);
+        return json({ ...reminder, people: null }, 201);
+      });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Relancer' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Relancer 573 personnes ?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Relancer' }));
+    expect(await screen.findByText('La relance est partie.')).toBeDefined();
+    expect(await screen.findByText(/^Dernière relance .*, par Maude Tremblay-Roy · 573 personnes/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull();
+    expect(screen.getByText(/Nouvelle relance possible/)).toBeDefined();
+    expect(server.asked(`/v1/posts/${id}/reminders`)).toHaveLength(1);
+  });
+
+  it('is not offered to somebody who may not publish (GAP-05)', async () => {
+    await open((fake) => serveWith(fake, null), { roleType: 'influencer' });
+    await rowOf(nadia.displayName);
+    expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull();
+  });
+
+  it('that is refused says why, and the question stays', async () => {
+    await open((fake) => {
+      serveWith(fake, null);
+      fake.on(`POST /v1/posts/${id}/reminders`, () => refusal('REMINDER_TOO_SOON'));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Relancer' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Relancer/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Relancer' }));
+    expect(await question.findByRole('alert')).toBeDefined();
   });
 });

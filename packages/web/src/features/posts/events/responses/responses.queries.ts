@@ -14,6 +14,12 @@ const options = {
   handlesFailure: true,
 };
 
+/** Orders a reminder to those who have not answered. */
+export const useRemind = (id: string) => {
+  const write = useWrite(responsesApi.remind, options);
+  return () => write.mutateAsync({ params: { id } });
+};
+
 export const useRecordAnswer = (id: string) => {
   const write = useWrite(responsesApi.record, options);
   return (userId: string, body: WrittenAnswer) => write.mutateAsync({ params: { id, userId }, body });
