@@ -51,6 +51,7 @@ import { sweepJob } from '#platform/jobs/sweep';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
+import { createUnsavedTextKeys } from '#platform/unsaved-text-keys';
 import { allRoutes, uploadHandlers } from './features.ts';
 
 const allJobs = (
@@ -205,6 +206,7 @@ const systemOf = (
   uploadHandlers,
   textCipher,
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
+  unsavedTextKeyOf: createUnsavedTextKeys(settings.secret),
   forgetSessions,
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {

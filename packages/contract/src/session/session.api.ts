@@ -24,6 +24,12 @@ export const sessionApi = {
     returns: Profile,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
   }),
+  unsavedTextKey: endpoint({
+    call: 'GET /v1/profile/my/unsaved-text-key',
+    summary: 'The key with which the browser of the caller encrypts text that was not saved, for this organisation',
+    permission: 'member',
+    returns: z.object({ key: z.string() }),
+  }),
   organizations: endpoint({
     call: 'GET /v1/my/organizations',
     summary: 'The organisations of the signed-in person; all of them for a super admin',

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
+import type { TextKeyOwner } from '#platform/unsaved-text-keys';
 
 /** An organisation id that the caller is known to belong to. Only the session gate and trusted jobs create one. */
 export type OrgId = string & { readonly __organization: true };
@@ -104,6 +105,8 @@ export type System = {
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */
   textCipher: TextCipher;
+  /** The key for text that somebody did not save (decision 0040). */
+  unsavedTextKeyOf: (owner: TextKeyOwner) => string;
   /** Signs addresses of files of one organisation. */
   fileUrlIn: (org: string, now: Date) => FileUrl;
   settings: {

@@ -54,6 +54,7 @@ declare module '#platform/text/words.ts' {
     'sign-in-callback': typeof import('#features/session/sign-in-callback/sign-in-callback.text.fr.json');
     structure: typeof import('#features/structure/structure.text.fr.json');
     'structure-items': typeof import('#features/structure/structure-items.text.fr.json');
+    unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
     'user-cards': typeof import('#features/cards/person/user-cards.text.fr.json');
     'user-details': typeof import('#features/users/own-profile/user-details.text.fr.json');

@@ -5,6 +5,7 @@ import {
   readConfiguration,
   readOrganization,
   readOwnProfile,
+  readUnsavedTextKey,
   signOut,
   updateOwnProfile,
 } from './session.service.ts';
@@ -13,6 +14,7 @@ export const sessionRoutes = routes(sessionApi, {
   configuration: (ctx) => readConfiguration(ctx),
   profile: (ctx) => readOwnProfile(ctx),
   changeProfile: (ctx, { body }) => updateOwnProfile(ctx, body),
+  unsavedTextKey: (ctx) => readUnsavedTextKey(ctx),
   organizations: (ctx, { query }) => listOrganizations(ctx, query),
   organization: (ctx) => readOrganization(ctx),
   signOut: (ctx) => signOut(ctx),

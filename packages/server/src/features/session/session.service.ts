@@ -169,6 +169,11 @@ export const readOrganization = async ({ db, org, actor }: Context): Promise<Org
   );
 };
 
+/** Only the caller gets this key, and only while signed in: without it nobody reads what the browser kept. */
+export const readUnsavedTextKey = async ({ actor, org, system }: Context): Promise<{ key: string }> => ({
+  key: system.unsavedTextKeyOf({ org, accountId: actor.accountId }),
+});
+
 /** Clears the cached session, so that the next request reads the database. The browser ends the session at the identity provider. */
 export const signOut = async ({ actor, system }: PersonContext): Promise<{ signedOut: true }> => {
   await system.forgetSessions([actor.accountId]);

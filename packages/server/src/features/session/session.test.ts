@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/harness.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
 
 const t = useTestApp();
 const subjectOf = async (accountId: string) => {
@@ -111,5 +111,33 @@ describe('the first sign-in', () => {
       await t.call(invited, 'GET /v1/all/users'),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 403, 403, 403]);
+  });
+});
+
+describe('the key for text that was not saved', () => {
+  const keyOf = async (caller: Caller, org = caller.org) =>
+    (await t.call<{ key: string }>(caller, 'GET /v1/profile/my/unsaved-text-key', { org })).body.key;
+
+  it('is the same for the same person each time, and another for anybody else and in any other organisation (P8, P34)', async () => {
+    const member = await t.person('member');
+    const colleague = await t.person('member', member.org);
+    const root = await t.superAdmin();
+    const [first, again] = [await keyOf(member), await keyOf(member)];
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect(again).toBe(first);
+    const others = [
+      await keyOf(colleague),
+      await keyOf(root, member.org),
+      await keyOf(root, (await t.person('member')).org),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+
+  it('is given to nobody who is not signed in, or does not belong to the organisation (P11)', async () => {
+    const member = await t.person('member');
+    const stranger = await t.person('member');
+    const call = 'GET /v1/profile/my/unsaved-text-key';
+    expect((await t.call(null, call)).status).toBe(401);
+    expect((await t.call(stranger, call, { org: member.org })).status).toBe(403);
   });
 });

@@ -6,6 +6,7 @@ import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useNavigate } from '@tanstack/react-router';
+import { openingOf } from '#features/posts/openings.rules.ts';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { IconComponent } from '#ui/Glyph.tsx';
@@ -37,8 +38,7 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Place => {
     case 'event':
       return {
         path: hit.kind === 'post' ? 'content/posts' : 'content/events',
-        // What was deleted is only looked at.
-        search: { open: hit.status === 'deleted' ? 'figures' : 'edit', id },
+        search: { open: openingOf(hit), id },
       };
     case 'card':
       return { path: 'cards', search: { open: 'card', userId: hit.userId, id } };

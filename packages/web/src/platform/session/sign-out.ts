@@ -1,6 +1,7 @@
 import { methodOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { sessionApi } from '@fanal/contract/session/session.api';
 import { apiBase } from '../environment.ts';
+import { forgetUnsavedTexts } from '../unsaved-texts/forget-texts.ts';
 import type { EndReason } from './end-session.ts';
 import { clearSession, readIdToken, readToken } from './storage.ts';
 
@@ -21,6 +22,8 @@ export const signOut = async (reason?: EndReason): Promise<string> => {
   const token = readToken();
   const idToken = readIdToken();
   clearSession();
+  // A session that ended by itself keeps what was not saved, encrypted (decision 0040).
+  if (!reason) forgetUnsavedTexts();
   if (token) tellServer(token);
   const home = reason ? `/?state=${reason}` : '/';
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));

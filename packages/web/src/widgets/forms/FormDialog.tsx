@@ -6,13 +6,15 @@ import { Form, SubmitButton } from '#ui/Form.tsx';
 import type { FormHandle } from '#ui/use-form.ts';
 import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { Refused } from '../Refused.tsx';
+import { UnsavedNote } from '../unsaved/UnsavedNote.tsx';
+import type { FoundText } from '../unsaved/use-unsaved-text.ts';
 
 /** What is asked of whoever leaves a form unsaved, and which part of the address holds it open. */
 export type Leave = Omit<ComponentProps<typeof LeaveQuestion>, 'unsaved'>;
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'detail' | 'size' | 'question' | 'footerStart' | 'onClose'> & {
   /** As `useSavedForm` gives it. */
-  saving: { form: FormHandle; failure: unknown; isUnsaved: boolean };
+  saving: { form: FormHandle; failure: unknown; isUnsaved: boolean; found?: FoundText | null };
   cancelLabel: string;
   submitLabel: string;
   submit?: Pick<ComponentProps<typeof SubmitButton>, 'icon' | 'variant'>;
@@ -60,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <Refused title={failed} message={reason !== null && kept ? `${asSentence(reason)} ${kept}` : reason} />
+        <UnsavedNote found={saving.found ?? null} />
         {notes}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the fields inside */}
         <div onKeyDown={submitByKey}>

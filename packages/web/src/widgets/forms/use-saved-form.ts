@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { issuesIn } from '#platform/form-issues.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { useUnsavedText } from '../unsaved/use-unsaved-text.ts';
 import { useCloseSaved } from './use-close-saved.ts';
 
 type Form<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>;
@@ -31,6 +32,8 @@ type SavedFormInput<Values extends Record<string, unknown>, Answer> = {
   onWritten?: (answer: Answer) => void;
   /** True when the form stays open, with what it then holds. */
   stays?: (answer: Answer, form: Form<Values>, values: Values) => boolean;
+  /** Fields whose values never stay in the browser, or true for a form that holds nothing else. */
+  secrets?: readonly (keyof Values & string)[] | true;
   /** Once nothing is unsaved any more: closes the form, without a question. */
   onSaved?: (answer: Answer) => void;
 };
@@ -48,6 +51,26 @@ const errorsOf = <Values extends Record<string, unknown>>(
       return name !== undefined && Object.hasOwn(values, name) ? [[name, words(issue, name, values)]] : [];
     }),
   ) as FormErrors<Values>;
+
+/** The address and the fields say which form it is: it opens at the same address again after a sign-in. */
+const placeOf = (values: object): string =>
+  `${window.location.pathname}${window.location.search} ${Object.keys(values).sort().join()}`;
+
+/** What differs from the beginning, without secrets. Only plain values come back from where text is kept. */
+const changedIn = <Values extends Record<string, unknown>>(
+  values: Values,
+  initialValues: Values,
+  secrets: SavedFormInput<Values, never>['secrets'] = [],
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        secrets !== true &&
+        !secrets.includes(name) &&
+        !(value instanceof Blob) &&
+        JSON.stringify(value) !== JSON.stringify(initialValues[name]),
+    ),
+  ) as Partial<Values>;
 
 type Refused<Values> = { values: Values; errors: FormErrors<Values> };
 
@@ -111,11 +134,24 @@ export const useSavedForm = <Values extends Record<string, unknown>, Answer = un
       }
     },
   });
+  const isUnsaved = form.dirty && !isSaved;
+  // the address may change while the form is open
+  const [place] = useState(() => (input.secrets === true ? null : placeOf(initialValues)));
+  const found = useUnsavedText<Partial<Values>>({
+    place,
+    value: changedIn(form.values, initialValues, input.secrets),
+    isUnsaved,
+    restore: (kept) => {
+      for (const [name, value] of Object.entries(kept)) form.setValue(name, value as Values[string]);
+    },
+  });
   return {
     form,
     failure,
     forgetFailure: () => setFailure(null),
     isSaved,
-    isUnsaved: form.dirty && !isSaved,
+    isUnsaved,
+    /** What was written here before a session ended. */
+    found,
   };
 };

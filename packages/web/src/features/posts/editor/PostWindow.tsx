@@ -10,6 +10,7 @@ import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
+import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { UnreadTextsContext } from '../moments/use-unread-texts.ts';
 import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
@@ -113,6 +114,7 @@ export function PostWindow(props: PostWindowProps) {
         foot={<ReviewFoot editor={editor} {...ways} onDone={finish} />}
       >
         <div className={classes.tabs}>
+          <UnsavedNote found={editor.found} />
           <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
             {columns.write}
           </Tabs>

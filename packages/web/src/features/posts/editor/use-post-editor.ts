@@ -9,6 +9,7 @@ import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
+import { useUnsavedText } from '#widgets/unsaved/use-unsaved-text.ts';
 import { useUnreadTextsState } from '../moments/use-unread-texts.ts';
 import { placeOf } from './editor-places.rules.ts';
 import {
@@ -89,6 +90,13 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
     written: draft.value,
     save: () => void save('quiet'),
   });
+  const [place] = useState(`editor ${type} ${post?.id ?? 'new'}`);
+  const found = useUnsavedText<{ base: PostDraft; mine: PostDraft }>({
+    place: rights.readOnly ? null : place,
+    value: { base: saved.value.draft, mine: draft.value },
+    isUnsaved: differs,
+    restore: ({ base, mine }) => saving.change(rebased(base, mine, saved.value.draft)),
+  });
   const settle = (theirs: Post, mine: PostDraft) => {
     saved.set({ post: theirs, draft: draftOf(theirs) });
     draft.set(mine);
@@ -105,6 +113,8 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   };
   return {
     ...rights,
+    /** What was written here before a session ended. */
+    found,
     draft: draft.value,
     /** The post as it stands on the server; null before it was saved once. */
     saved: saved.value.post,

@@ -71,6 +71,7 @@ export const useSectionForm = (user: User, section: Section, onSaved: () => void
 
   const saving = useSavedForm<PersonForm, Outcome>({
     initialValues,
+    secrets: ['nationalId'],
     issues: {
       find: (values) => {
         const changes = changesOf(values, formOf(base, country), section, locale);
