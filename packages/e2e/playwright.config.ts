@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./global-setup.ts', './gallery.ts'],
   fullyParallel: true,
-  // one more than the cores of the machine that this runs on: a journey often waits for the server
-  workers: 3,
+  workers: 2,
   // A browser may fall over on a crowded machine: a journey is tried once more there, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

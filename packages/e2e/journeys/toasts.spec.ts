@@ -40,6 +40,8 @@ test('a toast names the person, covers no button of the next card on a phone and
     await question.getByRole('button', { name: /^Rejeter/ }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'La carte a été modifiée.' });
     await expect(toast).toBeVisible();
+    // under the pointer it stays, however slow the machine is
+    await toast.hover();
     await expect.poll(() => coveredBy(page)).toEqual([]);
     await toast.getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByText('La carte attend de nouveau une décision.')).toBeVisible();

@@ -34,7 +34,7 @@ const dump = async (): Promise<string> => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(UNSAVED_DATABASE);
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(new Error(String(request.error)));
   });
   const rows = await new Promise<{ sealed: ArrayBuffer }[]>((resolve) => {
     const request = database.transaction('texts').objectStore('texts').getAll();

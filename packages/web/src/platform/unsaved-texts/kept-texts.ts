@@ -27,6 +27,13 @@ const open = (): Promise<IDBPDatabase<Kept>> =>
     },
   });
 
+/** The texts for reading. When they are deleted meanwhile, the request fails, and its transaction says nothing beside. */
+const textsIn = (database: IDBPDatabase<Kept>) => {
+  const reading = database.transaction('texts');
+  reading.done.catch(() => undefined);
+  return reading.store;
+};
+
 /** Each time opened and closed: whoever signs out in another tab deletes the database without waiting. */
 const attempt = async <Result>(work: (database: IDBPDatabase<Kept>) => Promise<Result>): Promise<Result | null> => {
   if (!globalThis.indexedDB) return null;
@@ -96,9 +103,11 @@ export const keepText = async (place: string, value: unknown): Promise<void> => 
 const sweep = async (): Promise<boolean> => {
   const isLeft = await attempt(async (database) => {
     const oldest = now().getTime() - LIFE_MS;
-    for (const id of await database.getAllKeys('texts'))
-      if ((await database.get('texts', id))!.at < oldest) await database.delete('texts', id);
-    return (await database.count('texts')) > 0;
+    for (const id of await textsIn(database).getAllKeys()) {
+      const kept = await textsIn(database).get(id);
+      if (kept && kept.at < oldest) await database.delete('texts', id);
+    }
+    return (await textsIn(database).count()) > 0;
   });
   return isLeft === true;
 };
@@ -109,7 +118,7 @@ export const readText = async <Value>(place: string): Promise<{ value: Value; at
   const key = await keyOfPerson();
   if (!key) return null;
   const id = await idOf(key, place);
-  const kept = await attempt((database) => database.get('texts', id));
+  const kept = await attempt((database) => textsIn(database).get(id));
   if (!kept) return null;
   try {
     const { iv, sealed, at } = kept;

@@ -12,6 +12,13 @@ const VERSION = 1;
 /** Larger files are chosen again after a reload. */
 export const MOST_KEPT_BYTES = 100 * 1024 * 1024;
 
+/** A store for reading. When the database is deleted meanwhile, the request fails, and its transaction says nothing beside. */
+const storeOf = <Name extends 'tasks' | 'bytes'>(database: IDBPDatabase<Kept>, name: Name) => {
+  const reading = database.transaction(name);
+  reading.done.catch(() => undefined);
+  return reading.objectStore(name);
+};
+
 export const openKeptUploads = () => {
   let opening: Promise<IDBPDatabase<Kept>> | null = null;
   const forget = () => {
@@ -45,7 +52,7 @@ export const openKeptUploads = () => {
   };
   return {
     all: async (): Promise<UploadTask[]> => {
-      const tasks = (await attempt((database) => database.getAll('tasks'))) ?? [];
+      const tasks = (await attempt((database) => storeOf(database, 'tasks').getAll())) ?? [];
       if (tasks.length === 0) markStoredUploads(false);
       return tasks;
     },
@@ -56,7 +63,7 @@ export const openKeptUploads = () => {
     saveBytes: async (id: string, bytes: Blob): Promise<void> => {
       if (bytes.size <= MOST_KEPT_BYTES) await attempt((database) => database.put('bytes', bytes, id));
     },
-    bytesOf: (id: string): Promise<Blob | undefined> => attempt((database) => database.get('bytes', id)),
+    bytesOf: (id: string): Promise<Blob | undefined> => attempt((database) => storeOf(database, 'bytes').get(id)),
     remove: async (id: string): Promise<void> => {
       const left = await attempt(async (database) => {
         const change = database.transaction(['tasks', 'bytes'], 'readwrite');
@@ -65,7 +72,7 @@ export const openKeptUploads = () => {
           change.objectStore('bytes').delete(id),
           change.done,
         ]);
-        return database.count('tasks');
+        return storeOf(database, 'tasks').count();
       });
       if (left === 0) markStoredUploads(false);
     },
