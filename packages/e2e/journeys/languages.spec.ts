@@ -35,6 +35,21 @@ test('the portal speaks French first, and the choice of another language holds f
   }
 });
 
+test('a telephone changes the language before the sign-in and in the menu of the account (SHELL-43)', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Langue : Français (Canada)' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Español', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await signIn(page, people.organizationAdmin);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  const frame = new Frame(page);
+  await frame.account.click();
+  await page.getByRole('menuitemcheckbox', { name: 'English (Canada)', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toHaveText(/^Posts/);
+});
+
 test('what is being typed survives a change of language (SHELL-43)', async ({ page, signIn }) => {
   await signIn(page, people.userAdmin);
   const frame = new Frame(page);

@@ -51,6 +51,7 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
   });
   const [initialValues] = useState(() => beginWith(typeOf(typeId)));
   const { form, failure, forgetFailure, isSaved, isUnsaved } = useSavedForm<CardForm, 'added' | 'held'>({
+    secrets: true,
     initialValues,
     validate: (values) => {
       const type = typeOf(values[TYPE]);

@@ -9,6 +9,7 @@ import { EditorDialog } from '#ui/EditorDialog.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { GroupEditorProps } from './group-draft.rules.ts';
 import { MemberPanel } from './MemberPanel.tsx';
@@ -65,6 +66,7 @@ export function GroupWindow({ group, onClose, onOpen, onRemove }: GroupWindowPro
         review={<ReviewPanel group={group} members={members} points={points} />}
         foot={<SaveFoot form={form} members={members} isNew={group === null} onSave={save} />}
       >
+        <UnsavedNote found={form.found} />
         <NameFields form={form} check={nameCheck} tried={tried} onOpen={onOpen} />
         <MembersForm form={form} members={members} ownId={group?.id ?? null} tried={tried} />
       </EditorDialog>

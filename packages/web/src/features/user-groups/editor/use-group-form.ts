@@ -5,6 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { useCloseSaved } from '#widgets/forms/use-close-saved.ts';
+import { useUnsavedText } from '#widgets/unsaved/use-unsaved-text.ts';
 import { rebased } from './conflict.rules.ts';
 import { bodyOf, changesBetween, draftOf, emptyDraft, type GroupDraft, isSameDraft } from './group-draft.rules.ts';
 import { readAnew, useSaveGroup } from './group-editor.queries.ts';
@@ -71,11 +72,21 @@ export const useGroupForm = (group: UserGroup | null, onSaved: () => void) => {
     setTheirs(null);
     return next;
   };
+  const unsaved = !isSaved && !isSameDraft(base.draft, draft);
+  const [place] = useState(`group ${group?.id ?? 'new'}`);
+  const found = useUnsavedText<{ before: GroupDraft; mine: GroupDraft }>({
+    place,
+    value: { before: base.draft, mine: draft },
+    isUnsaved: unsaved,
+    restore: ({ before, mine }) => setDraft(rebased(before, mine, base.draft)),
+  });
   return {
     draft,
+    /** What was written here before a session ended. */
+    found,
     base: base.draft,
     change: (changes: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    unsaved: !isSaved && !isSameDraft(base.draft, draft),
+    unsaved,
     isSaving: busy,
     failure,
     taken,
