@@ -35,7 +35,10 @@ test('the portal speaks French first, and the choice of another language holds f
   }
 });
 
-test('a telephone changes the language before the sign-in and in the menu of the account (SHELL-43)', async ({ page, signIn }) => {
+test('a telephone changes the language before the sign-in and in the menu of the account (SHELL-43)', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Langue : Français (Canada)' }).click();
