@@ -6,6 +6,7 @@ import { cardsJobs } from '#features/cards/cards.jobs';
 import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
+import { infohubJobs } from '#features/infohub/infohub.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
@@ -91,6 +92,7 @@ const allJobs = (
     }),
     ...listViewsJobs({ ownerDb }),
     ...postsJobs({ database, ownerDb, now }),
+    ...infohubJobs({ database, ownerDb, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({
       database,

@@ -5,6 +5,9 @@ import { cardsRoutes } from '#features/cards/cards.routes';
 import { myCardsRoutes } from '#features/cards/my-cards.routes';
 import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
+import { infohubCategoriesRoutes } from '#features/infohub/categories/categories.routes';
+import { infohubRoutes } from '#features/infohub/infohub.routes';
+import { myInfoHubRoutes } from '#features/infohub/member/my-infohub.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { listViewsRoutes } from '#features/list-views/list-views.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
@@ -38,6 +41,9 @@ export const allRoutes: readonly Route[] = [
   ...commentsRoutes,
   ...calendarRoutes,
   ...myPostsRoutes,
+  ...infohubRoutes,
+  ...infohubCategoriesRoutes,
+  ...myInfoHubRoutes,
   ...usersRoutes,
   ...bulkChangesRoutes,
   ...userDocumentsRoutes,

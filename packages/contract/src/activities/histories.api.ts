@@ -11,6 +11,14 @@ export const historiesApi = {
     returns: Activities,
     errors: ['NOT_FOUND'],
   }),
+  ofArticle: endpoint({
+    call: 'GET /v1/infohub/{id}/history',
+    summary: 'What was done to an article, the latest first',
+    permission: 'infohub:read',
+    query: HistoryQuery,
+    returns: Activities,
+    errors: ['NOT_FOUND'],
+  }),
   ofUserGroup: endpoint({
     call: 'GET /v1/userGroup/{id}/history',
     summary: 'What was done to a user group, the latest first',

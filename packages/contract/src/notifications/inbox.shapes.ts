@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { Instant, SentInstant } from '../kit/dates.ts';
+import { AnsweredDay, Instant, SentInstant } from '../kit/dates.ts';
 import { pageOf } from '../kit/page.ts';
 
 /** Types of notifications (specification §3). */
-export const notificationTypes = ['post', 'card', 'event', 'mention', 'coursePublished'] as const;
+export const notificationTypes = [
+  'post',
+  'card',
+  'event',
+  'mention',
+  'coursePublished',
+  'article',
+  'articleReview',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** Card events that send a notification (CARDS-41). */
@@ -17,6 +25,9 @@ export const InboxItem = z
     type: z.enum(notificationTypes),
     /** The post or event that it links to. */
     postId: z.guid().nullable(),
+    /** The article that it links to; for `articleReview`, the day by which its owner must check it. */
+    articleId: z.guid().nullable(),
+    reviewDueOn: AnsweredDay.nullable(),
     /** The card concerned and its event; then `title` is the name of the card type. */
     cardId: z.guid().nullable(),
     cardEvent: z.enum(cardEvents).nullable(),

@@ -103,6 +103,8 @@ const names: Record<string, { table: string; name: string }> = {
   userGroup: { table: 'user_groups', name: 'name' },
   file: { table: 'files', name: 'name' },
   post: { table: 'posts', name: 'title' },
+  article: { table: 'infohub_articles', name: 'title' },
+  infohubCategory: { table: 'infohub_categories', name: 'name' },
 };
 
 /** Current names. The key is `type id`. */

@@ -132,7 +132,10 @@ export const listActivities = async (ctx: Context, id: string, filter: ActivityF
 };
 
 /** The kind of activity for each type of object. */
-const kinds = { post: 'posts', userGroup: 'groups' } as const satisfies Record<string, ActivityKind>;
+const kinds = { post: 'posts', article: 'infohub', userGroup: 'groups' } as const satisfies Record<
+  string,
+  ActivityKind
+>;
 
 /** Changes to an existing object, newest first; what members do with it is not included. NOT_FOUND when it does not exist. */
 export const listHistory = async (

@@ -1,7 +1,7 @@
 import type { Named } from '@fanal/contract/cards/cards.rules';
 import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
-import type { CardEvent } from '@fanal/contract/notifications/inbox.shapes';
+import type { CardEvent, NotificationType } from '@fanal/contract/notifications/inbox.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -134,8 +134,11 @@ export const deleteWaitingCardNotice = async (
 
 export type InboxRow = {
   id: string;
-  type: 'post' | 'card' | 'event' | 'mention' | 'coursePublished';
+  type: NotificationType;
   postId: string | null;
+  articleId: string | null;
+  /** The day ('2026-11-20') by which the owner must check the article. */
+  reviewDueOn: string | null;
   cardId: string | null;
   cardEvent: CardEvent | null;
   /** Names of the card type, by locale. */
@@ -149,10 +152,12 @@ export type InboxRow = {
 const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
   where c.organization_id = n.organization_id and c.id = n.card_id)`;
 
-/** The notifications of a person, without those of posts that are not published any more. */
+/** The notifications of a person, without those of posts and articles that are not published any more. */
 const inbox = (org: OrgId, userId: string) => sql`from notifications n
   left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
-  where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')`;
+  left join infohub_articles i on i.organization_id = n.organization_id and i.id = n.article_id
+  where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')
+    and (n.article_id is null or i.status = 'published')`;
 
 export const pageOfInbox = async (
   db: Db,
@@ -161,7 +166,7 @@ export const pageOfInbox = async (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
-    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
+    select n.id, n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
       n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames",
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
@@ -201,16 +206,19 @@ export const markAllRead = (db: Db, org: OrgId, { userId, until }: { userId: str
   sql`update notifications set read_at = ${now}
     where organization_id = ${org} and user_id = ${userId} and read_at is null and created_at <= ${until}`.execute(db);
 
-type Words = { postId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
+type Words = { itemId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
-/** Title and text of several posts, in each of their languages. */
-export const wordsOf = async (db: Db, org: OrgId, postIds: readonly string[]) => {
+/** Title and text of several posts and articles, in each of their languages. For an article the text is its blurb. */
+export const wordsOf = async (db: Db, org: OrgId, itemIds: readonly string[]) => {
+  const ids = sql`${sql.val([...new Set(itemIds)])}::uuid[]`;
   const { rows } = await sql<Words>`
-    select post_id as "postId", locale, title, content_json as "contentJson", is_original as "isOriginal" from post_contents
-    where organization_id = ${org} and post_id = any(${sql.val([...new Set(postIds)])}::uuid[]) order by position`.execute(
-    db,
-  );
-  return Map.groupBy(rows, ({ postId }) => postId);
+    select post_id as "itemId", locale, title, content_json as "contentJson", is_original as "isOriginal", position from post_contents
+    where organization_id = ${org} and post_id = any(${ids})
+    union all
+    select article_id, locale, title, json_build_object('type', 'doc', 'content', json_build_array(json_build_object('type', 'paragraph',
+      'content', json_build_array(json_build_object('type', 'text', 'text', blurb)))))::jsonb, is_original, position from infohub_contents
+    where organization_id = ${org} and article_id = any(${ids}) order by position`.execute(db);
+  return Map.groupBy(rows, ({ itemId }) => itemId);
 };
 
 /** One push message: a notification for one device of its recipient. */
@@ -218,6 +226,8 @@ export type PendingPush = {
   notificationId: string;
   type: InboxRow['type'];
   postId: string | null;
+  articleId: string | null;
+  reviewDueOn: string | null;
   cardId: string | null;
   cardEvent: CardEvent | null;
   cardNames: readonly Named[] | null;
@@ -245,7 +255,7 @@ export const takeWaiting = async (
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { ids, pushes: [] };
   const { rows: pushes } = await sql<PendingPush>`
-    select n.id as "notificationId", n.type, n.post_id as "postId", n.card_id as "cardId", n.card_event as "cardEvent",
+    select n.id as "notificationId", n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.card_id as "cardId", n.card_event as "cardEvent",
       ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder",
       coalesce(u.locale, d.locale) as locale
     from notifications n

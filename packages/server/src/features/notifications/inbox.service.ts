@@ -14,7 +14,7 @@ export const PUSH_TASK = 'ring-telephones';
 /** People notified per transaction. */
 const BATCH = 5_000;
 
-const pushKey = (org: string) => `${PUSH_TASK} ${org}`;
+export const pushKey = (org: string) => `${PUSH_TASK} ${org}`;
 
 type Notice = { type: 'post' | 'event'; postId: string; targets: readonly AudienceTarget[]; now: Date };
 
@@ -107,13 +107,13 @@ export const listInbox = async (ctx: Context, paging: { page: number; perPage: n
   const titles = await data.wordsOf(
     db,
     org,
-    rows.flatMap(({ postId }) => postId ?? []),
+    rows.flatMap(({ postId, articleId }) => postId ?? articleId ?? []),
   );
   const items = rows.map(({ cardNames, ...row }) => ({
     ...row,
     title: cardNames
       ? nameIn(cardNames, locale)
-      : (bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? ''),
+      : (bestContent(titles.get(row.postId ?? row.articleId ?? '') ?? [], locale)?.title ?? ''),
     createdAt: row.createdAt.toISOString(),
   }));
   return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / paging.perPage)), page: paging.page };

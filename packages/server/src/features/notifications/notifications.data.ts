@@ -12,7 +12,8 @@ export type MessageRow = {
   state: string;
   contact: string | null;
   reason: string | null;
-  postId: string | null;
+  /** The post or article that it is about. */
+  itemId: string | null;
   cardEvent: CardEvent | null;
   /** Names of the card type, by locale. */
   cardNames: readonly Named[] | null;
@@ -22,14 +23,14 @@ export type MessageRow = {
 
 /** Invitations that were sent or failed, notifications in the app, and their push messages. */
 const messagesTo = (org: OrgId, userId: string) => sql`(
-  select id, 'invitation' as kind, channel, state, contact, reason, null::uuid as post_id, null::uuid as card_id, null as card_event,
+  select id, 'invitation' as kind, channel, state, contact, reason, null::uuid as item_id, null::uuid as card_id, null as card_event,
     null::int as devices, coalesce(sent_at, created_at) as at
   from invitations where organization_id = ${org} and user_id = ${userId} and state in ('sent', 'delivered', 'failed', 'uncertain')
   union all
-  select id, case when reminded_at is null then type else 'reminder' end, 'app', case when read_at is null then 'delivered' else 'read' end, null, null, post_id, card_id, card_event, null, created_at
+  select id, case when reminded_at is null then type else 'reminder' end, 'app', case when read_at is null then 'delivered' else 'read' end, null, null, coalesce(post_id, article_id), card_id, card_event, null, created_at
   from notifications where organization_id = ${org} and user_id = ${userId}
   union all
-  select id, case when reminded_at is null then type else 'reminder' end, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, post_id, card_id,
+  select id, case when reminded_at is null then type else 'reminder' end, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, coalesce(post_id, article_id), card_id,
     card_event, push_devices, coalesce(push_at, created_at)
   from notifications where organization_id = ${org} and user_id = ${userId} and (push_outcome is not null or push <> 'done'))`;
 
@@ -47,7 +48,7 @@ export const pageOfMessages = async (
   const from = sql`from ${messagesTo(org, userId)} m where ${matching(filter)}`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { rows } = await sql<MessageRow>`
-    select m.id, m.kind, m.channel, m.state, m.contact, m.reason, m.post_id as "postId", m.card_event as "cardEvent", m.devices, m.at,
+    select m.id, m.kind, m.channel, m.state, m.contact, m.reason, m.item_id as "itemId", m.card_event as "cardEvent", m.devices, m.at,
       (select t.locales from cards c join card_types t on t.id = c.card_type_id
         where c.organization_id = ${org} and c.id = m.card_id) as "cardNames"
     ${from} order by m.at desc, m.id desc, m.channel limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);

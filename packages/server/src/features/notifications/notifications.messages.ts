@@ -39,6 +39,28 @@ export const reminderWords = (locale: Locale, event: PostText | undefined) => {
   return { title: title(event?.title ?? ''), body };
 };
 
+const reviews: Record<Language, { title: (article: string) => string; body: (day: string) => string }> = {
+  fr: {
+    title: (article) => `À vérifier : « ${article} »`,
+    body: (day) => `Dites qu’il est encore vrai d’ici le ${day}.`,
+  },
+  en: { title: (article) => `To check: ${article}`, body: (day) => `Say that it still holds by ${day}.` },
+  es: {
+    title: (article) => `Por verificar: ${article}`,
+    body: (day) => `Diga que sigue siendo cierto antes del ${day}.`,
+  },
+};
+
+/** '2026-11-20' as the locale writes it. */
+const dayIn = (locale: Locale, day: string): string =>
+  locale === 'en_US' ? day.replaceAll('-', '/') : day.split('-').reverse().join('/');
+
+/** Asks the owner of an article to check it by a day. */
+export const reviewWords = (locale: Locale, article: PostText | undefined, dueOn: string) => {
+  const { title, body } = reviews[languageOf(locale)];
+  return { title: title(article?.title ?? ''), body: body(dayIn(locale, dueOn)) };
+};
+
 const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
   fr: {
     approved: { title: (type) => `« ${type} » : votre carte est approuvée`, body: 'Elle est en règle.' },

@@ -15,10 +15,10 @@ const titlesFor = async ({ db, org, locale }: Context, rows: readonly MessageRow
   const words = await wordsOf(
     db,
     org,
-    rows.flatMap(({ postId }) => postId ?? []),
+    rows.flatMap(({ itemId }) => itemId ?? []),
   );
-  return ({ postId, cardNames }: MessageRow): string | null =>
-    cardNames ? nameIn(cardNames, locale) : bestContent(words.get(postId ?? '') ?? [], locale)?.title || null;
+  return ({ itemId, cardNames }: MessageRow): string | null =>
+    cardNames ? nameIn(cardNames, locale) : bestContent(words.get(itemId ?? '') ?? [], locale)?.title || null;
 };
 
 export const listMessages = async (ctx: Context, id: string, filter: MessageFilter): Promise<Page<SentMessage>> => {

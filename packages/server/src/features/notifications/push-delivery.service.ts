@@ -7,7 +7,7 @@ import type { Circuit } from '#platform/delivery/circuit';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Push } from '#platform/push/push';
 import * as data from './inbox.data.ts';
-import { cardWords, pushWords, reminderWords } from './notifications.messages.ts';
+import { cardWords, pushWords, reminderWords, reviewWords } from './notifications.messages.ts';
 
 const BATCH = 200;
 /** Push messages sent in parallel. */
@@ -18,23 +18,41 @@ export type PushDeps = { database: Database; transport: Transport<Push> | null; 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
 const textsOf = (
-  { locale, postId, type, actorName, isComment, isReminder, cardEvent, cardNames }: data.PendingPush,
+  {
+    locale,
+    postId,
+    articleId,
+    reviewDueOn,
+    type,
+    actorName,
+    isComment,
+    isReminder,
+    cardEvent,
+    cardNames,
+  }: data.PendingPush,
   words: Words,
 ) => {
   if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
   const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
-  const post = bestContent(words.get(postId ?? '') ?? [], locale);
+  const post = bestContent(words.get(postId ?? articleId ?? '') ?? [], locale);
+  if (reviewDueOn) return reviewWords(locale, post, reviewDueOn);
   return isReminder ? reminderWords(locale, post) : pushWords(locale, post, mention);
 };
 
 const pushOf = (push: data.PendingPush, words: Words): Push => {
-  const { notificationId, deviceId, token, locale, type, postId, cardId } = push;
+  const { notificationId, deviceId, token, locale, type, postId, articleId, cardId } = push;
   return {
     id: `${notificationId}-${deviceId}`,
     token,
     locale,
     ...textsOf(push, words),
-    data: { notificationId, type, ...(postId ? { postId } : {}), ...(cardId ? { cardId } : {}) },
+    data: {
+      notificationId,
+      type,
+      ...(postId ? { postId } : {}),
+      ...(articleId ? { articleId } : {}),
+      ...(cardId ? { cardId } : {}),
+    },
   };
 };
 
@@ -85,8 +103,8 @@ const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: O
   const scope = { org, readOnly: false };
   const { ids, pushes, words } = await database.transaction(scope, async (db) => {
     const claimed = await data.takeWaiting(db, org, { most, now: now() });
-    const posts = claimed.pushes.flatMap(({ postId }) => postId ?? []);
-    return { ...claimed, words: transport ? await data.wordsOf(db, org, posts) : new Map() };
+    const items = claimed.pushes.flatMap(({ postId, articleId }) => postId ?? articleId ?? []);
+    return { ...claimed, words: transport ? await data.wordsOf(db, org, items) : new Map() };
   });
   if (ids.length === 0) return false;
   const outcomes = transport ? await sendAll(transport, pushes, words) : [];

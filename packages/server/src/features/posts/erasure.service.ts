@@ -3,16 +3,15 @@
 import { may } from '@fanal/contract/permissions';
 import type { PostsChange, PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { type PostStatus, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
-import type { MissingPoint, PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
+import type { PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
+import { changeOneByOne, requireField } from '#features/one-by-one/one-by-one.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { fail, Refusal } from '#platform/fail';
-import { sentenceOf } from '#platform/http/messages';
+import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { releaseAll } from './attachments.service.ts';
-import { inSavepoint } from './bulk.data.ts';
 import { describeRow } from './post-details.service.ts';
 import * as data from './posts.data.ts';
 import { changePost, requireLocked } from './posts.service.ts';
@@ -102,39 +101,17 @@ const changeOne = async (ctx: Context, id: string, { action, scheduledAt }: Post
     });
 };
 
-/** Writes the audit entries only after the whole change succeeded. */
-const changeAudited = async (ctx: Context, id: string, change: PostsChange): Promise<void> => {
-  const entries: AuditEntry[] = [];
-  await changeOne({ ...ctx, audit: (entry) => void entries.push(entry) }, id, change);
-  for (const entry of entries) ctx.audit(entry);
-};
-
-/** The error message for a post that was not changed, with everything that is missing. */
-const reasonOf = ({ sentence, details }: Refusal, locale: Context['locale']): string => {
-  const missing = (details?.missing ?? []) as MissingPoint[];
-  const points = missing.map((point) => point.message).join(', ');
-  return [sentenceOf(sentence, locale, details), ...(points ? [`${points}.`] : [])].join(' ');
-};
-
-/** Changes posts one by one, sorted by id to avoid deadlocks. Posts that cannot be changed are returned with the reason. */
+/** Posts that cannot be changed are returned with the reason. */
 export const changePosts = async (ctx: Context, change: PostsChange): Promise<PostsChanged> => {
-  if (change.action === 'schedule' && !change.scheduledAt)
-    throw fail('VALIDATION_FAILED', { issues: [{ path: 'scheduledAt', rule: 'required' }] });
-  if (change.action === 'erase' && !may(ctx.actor, 'posts:erase')) throw fail('ACTION_FORBIDDEN');
-  const outcome: PostsChanged = { changed: [], refused: [] };
   const { db, org } = ctx;
-  for (const id of [...new Set(change.ids)].sort())
-    try {
-      await inSavepoint(db, () => changeAudited(ctx, id, change));
-      outcome.changed.push(id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const after = { action: change.action, code: error.code };
-      ctx.audit({ action: 'post.changeRefused', object: { type: 'post', id }, after });
-      const title = (await data.findStored(db, org, id))?.title ?? null;
-      outcome.refused.push({ id, title, code: error.code, message: reasonOf(error, ctx.locale) });
-    }
-  return outcome;
+  if (change.action === 'schedule') requireField(change.scheduledAt, 'scheduledAt');
+  if (change.action === 'erase' && !may(ctx.actor, 'posts:erase')) throw fail('ACTION_FORBIDDEN');
+  return changeOneByOne(ctx, {
+    ids: change.ids,
+    change: (one, id) => changeOne(one, id, change),
+    titleOf: async (id) => (await data.findStored(db, org, id))?.title ?? null,
+    refused: { action: 'post.changeRefused', type: 'post', after: { action: change.action } },
+  });
 };
 
 const systemActor = { accountId: null, userId: null, displayName: 'erasure' };

@@ -3,7 +3,7 @@ import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { findStored, type StoredPost } from './posts.data.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 /** A published post that is meant for the caller. */
 export const requireMeant = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {

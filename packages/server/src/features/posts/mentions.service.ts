@@ -4,7 +4,7 @@ import type { Asker } from '#features/audiences/audience.service';
 import { notifyMentionedInPost } from '#features/notifications/inbox.service';
 import { contentsOf } from './contents.data.ts';
 import type { StoredPost } from './posts.data.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 const mentionedIn = (text: RichText | null): string[] =>
   text ? [...nodesOf(text)].flatMap((node) => (node.type === 'mention' ? [node.attrs.id.toLowerCase()] : [])) : [];

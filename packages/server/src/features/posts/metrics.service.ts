@@ -3,7 +3,7 @@ import type { PostIds, PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { type Breakdown, breakdownsOf, figuresOf } from './metrics.data.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 const noBreakdown: Omit<Breakdown, 'postId'> = {
   reactionsByKind: [],

@@ -6,7 +6,7 @@ import { enqueueIn } from '#platform/jobs/jobs';
 import { findStored, updatePost } from './posts.data.ts';
 import { postsToNotify } from './publishing.data.ts';
 import { NOTIFY_TASK } from './publishing.service.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 /** Notifies the audience of a post, unless it is not published any more or was notified already. */
 export const notifyOfPost = async (database: Database, now: Date, { org, id }: { org: OrgId; id: string }) => {

@@ -1,9 +1,9 @@
 /** Posts for the portal: rows of lists, and the full details for the editor. */
-import type { AudienceWarning, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { isPinned, type Pin } from '@fanal/contract/posts/posts.rules';
 import type { EventFields, Post, PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import * as audience from '#features/audiences/audience.service';
+import { describeTargets } from '#features/audiences/item-targets.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
@@ -13,7 +13,7 @@ import { describeAttachment, kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
 import { findListed, type ListedPost } from './post-pages.data.ts';
 import type { StoredPost } from './posts.data.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -91,18 +91,6 @@ export const toPostRows = async (ctx: Context, rows: readonly ListedPost[]): Pro
   }));
 };
 
-/** The targets with their names, and a warning for each that reaches nobody (POSTS-34). Counts include the writes of this transaction. */
-const describeTargets = async (
-  ctx: Context,
-  id: string,
-): Promise<{ targets: NamedTarget[]; warnings: AudienceWarning[] }> => {
-  const stored = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const targets = await audience.namedInOrder(ctx, stored);
-  const counts = await audience.countAnew(ctx, await audience.resolveEach(ctx, targets));
-  const warnings = targets.flatMap((target, at) => audience.warningOf(target, audience.reachOf(counts[at]!)));
-  return { targets, warnings };
-};
-
 const requireListed = async ({ db, org }: Context, id: string): Promise<ListedPost> => {
   const row = (await findListed(db, org, [id])).get(id);
   if (!row) throw fail('NOT_FOUND');
@@ -117,7 +105,7 @@ export const describePost = async (ctx: Context, id: string): Promise<Post> => {
   const attachments = (await attachmentsOf(db, org, [id])).get(id)!;
   return {
     ...sharedOf(ctx, row),
-    ...(await describeTargets(ctx, id)),
+    ...(await describeTargets(ctx, (await targetsOf(db, org, [id])).get(id)!)),
     postContents: contents.map((content) => ({ ...content, content: renderHtml(content.contentJson, ctx.fileUrl) })),
     attachments: attachments.map((attachment) => describeAttachment(ctx, attachment)),
     pin: pinOf(row),

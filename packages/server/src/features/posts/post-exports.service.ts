@@ -12,7 +12,7 @@ import english from './post-exports.text.en.json' with { type: 'json' };
 import spanish from './post-exports.text.es.json' with { type: 'json' };
 import french from './post-exports.text.fr.json' with { type: 'json' };
 import { findListed, idsOfPosts, type ListedPost } from './post-pages.data.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 type Chosen = { query: PostExport; ids: string[] };
 

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import { writeContents } from './contents.data.ts';
 import { insertPost, titleColumns, usualColumns, type WrittenColumns } from './posts.data.ts';
-import { writeTargets } from './targets.data.ts';
+import { writeTargets } from './targets.service.ts';
 
 type Words = { locale: Locale; title: string; text?: string };
 

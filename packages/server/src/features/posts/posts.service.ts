@@ -7,7 +7,7 @@ import { nameKey } from '@fanal/contract/names.rules';
 import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import type { PostCounts, PostCountsQuery, PostFilter } from '@fanal/contract/posts/post-lists.shapes';
 import type { NewPost, Post, PostAuthor, PostChanges, PostRow } from '@fanal/contract/posts/posts.shapes';
-import * as audience from '#features/audiences/audience.service';
+import { lockDistinct } from '#features/audiences/item-targets.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -22,7 +22,7 @@ import * as pages from './post-pages.data.ts';
 import * as data from './posts.data.ts';
 import { mayPublish, moveTo, refuseIncomplete, replanRecurrence } from './publishing.service.ts';
 import { embeddedResponses } from './responses/responses.service.ts';
-import { writeTargets } from './targets.data.ts';
+import { writeTargets } from './targets.service.ts';
 
 /** Maximum number of search results (GAP-28). */
 const MOST_FOUND = 50;
@@ -100,14 +100,7 @@ const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColum
 const writeRelated = async (ctx: Context, id: string, fields: Fields, contents: readonly StoredContent[]) => {
   const { db, org } = ctx;
   const { targets, attachments } = fields;
-  if (targets) {
-    const distinct = [...new Map(targets.map((target) => [target.id, target])).values()];
-    await audience.lockTargets(
-      ctx,
-      distinct.map((target, at) => ({ ...target, path: `targets.${at}.id` })),
-    );
-    await writeTargets(db, org, id, distinct);
-  }
+  if (targets) await writeTargets(db, org, id, await lockDistinct(ctx, targets));
   if (attachments || fields.postContents) await writeFiles(ctx, id, attachments, contents);
   await writeContents(db, org, id, contents);
 };

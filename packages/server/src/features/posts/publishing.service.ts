@@ -25,7 +25,7 @@ import { eventFieldsOf, pinOf } from './post-details.service.ts';
 import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './posts.data.ts';
 import { lockDue } from './publishing.data.ts';
 import { occurrenceAfter, publishOccurrence, recurrenceColumns } from './recurrences.service.ts';
-import { targetsOf } from './targets.data.ts';
+import { targetsOf } from './targets.service.ts';
 
 export const PUBLISH_TASK = 'publish-due-posts';
 export const NOTIFY_TASK = 'notify-of-post';

@@ -12,6 +12,7 @@ export type TrackedList =
   | 'structure_group_users'
   | 'user_groups'
   | 'posts'
+  | 'infohub_articles'
   | 'cards'
   | 'sites'
   | 'projects'

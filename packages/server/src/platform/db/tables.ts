@@ -358,6 +358,117 @@ type Imports = {
   ended_at: Timestamp | null;
 };
 
+type InfohubArticles = {
+  organization_id: string;
+  id: string;
+  status: string;
+  version: Generated<number>;
+  author_id: string | null;
+  created_by_a_member: boolean;
+  category_id: string | null;
+  position: number | null;
+  format: string;
+  title: Generated<string>;
+  blurb: Generated<string>;
+  name_key: Generated<string>;
+  search_key: Generated<string>;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  tags: Generated<string[]>;
+  feed: string;
+  is_notification_enabled: boolean;
+  is_signed_by_organization: boolean;
+  can_share: boolean;
+  can_download: boolean;
+  link_target: string;
+  priority: string;
+  pin_kind: string;
+  pin_from: string | null;
+  pin_to: string | null;
+  owner_id: string | null;
+  review_months: number | null;
+  checked_on: string;
+  review_due_on: Generated<string | null>;
+  soon_notified_for: string | null;
+  due_notified_for: string | null;
+  published_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type InfohubCategories = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  description: string | null;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  position: number | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type InfohubClicks = {
+  organization_id: string;
+  article_id: string;
+  day: string;
+  locale: string;
+  clicks: number;
+};
+
+type InfohubContents = {
+  organization_id: string;
+  article_id: string;
+  locale: string;
+  position: number;
+  title: string;
+  blurb: string;
+  description_json: Json | null;
+  external_link: string | null;
+  pdf_file_id: string | null;
+  is_original: boolean;
+  is_outdated: Generated<boolean>;
+};
+
+type InfohubFeedback = {
+  organization_id: string;
+  article_id: string;
+  user_id: string;
+  is_useful: boolean;
+  comment: string | null;
+  at: Timestamp;
+};
+
+type InfohubFiles = {
+  organization_id: string;
+  article_id: string;
+  file_id: string;
+};
+
+type InfohubTargets = {
+  organization_id: string;
+  article_id: string;
+  position: number;
+  everybody_id: string | null;
+  user_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  user_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
 type InvitationCounts = {
   organization_id: string;
   day: string;
@@ -471,6 +582,8 @@ type Notifications = {
   push_devices: number | null;
   push_outcome: string | null;
   reminded_at: Timestamp | null;
+  article_id: string | null;
+  review_due_on: string | null;
 };
 
 type OrganizationCardTypes = {
@@ -872,6 +985,13 @@ export type DB = {
   import_rows: ImportRows;
   import_values: ImportValues;
   imports: Imports;
+  infohub_articles: InfohubArticles;
+  infohub_categories: InfohubCategories;
+  infohub_clicks: InfohubClicks;
+  infohub_contents: InfohubContents;
+  infohub_feedback: InfohubFeedback;
+  infohub_files: InfohubFiles;
+  infohub_targets: InfohubTargets;
   invitation_counts: InvitationCounts;
   invitation_runs: InvitationRuns;
   invitations: Invitations;

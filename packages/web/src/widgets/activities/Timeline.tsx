@@ -1,5 +1,6 @@
 import { type ActivityKind, activities } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
@@ -29,6 +30,7 @@ const icons: Record<ActivityKind, IconComponent> = {
   structure: IconSitemap,
   imports: IconDatabaseImport,
   posts: IconNews,
+  infohub: IconBooks,
   cards: IconId,
 };
 

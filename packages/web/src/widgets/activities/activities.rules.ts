@@ -70,6 +70,7 @@ const addressFields = ['street', 'city', 'province', 'postalCode'];
 const privateFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
 export type PrivateField = (typeof privateFields)[number] | 'address' | 'other';
 
+/** Parts of a post or an article by the field that was sent. */
 const postParts = {
   postContents: 'texts',
   postCategories: 'categories',
@@ -83,6 +84,18 @@ const postParts = {
   isSignedByOrganization: 'signature',
   scheduledAt: 'schedule',
   recurrence: 'recurrence',
+  infoHubContents: 'texts',
+  format: 'texts',
+  linkTarget: 'texts',
+  categoryId: 'categories',
+  tags: 'categories',
+  icon: 'tile',
+  color: 'tile',
+  imageFileId: 'tile',
+  canShare: 'sharing',
+  canDownload: 'sharing',
+  ownerId: 'review',
+  reviewMonths: 'review',
 } as const;
 export type PostPart = (typeof postParts)[keyof typeof postParts] | 'event';
 
@@ -92,7 +105,7 @@ export const postPartsIn = (fields: readonly string[]): PostPart[] => [
 ];
 
 /** What happens by the clock: nobody in particular did it. */
-const clockActions = ['post.published', 'post.erased'] as const;
+const clockActions = ['post.published', 'post.erased', 'article.erased', 'infohubCategory.erased'] as const;
 export const isBySystem = (activity: Activity): activity is Activity & { action: (typeof clockActions)[number] } =>
   activity.doer === null && clockActions.some((action) => action === activity.action);
 

@@ -9,7 +9,7 @@ import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { requireMeant } from '../meant.service.ts';
 import { findStored } from '../posts.data.ts';
-import { targetsOf } from '../targets.data.ts';
+import { targetsOf } from '../targets.service.ts';
 import * as data from './comments.data.ts';
 
 const toComment = (ctx: Context, { author, createdAt, ...row }: data.CommentRow): Comment => ({

@@ -9,7 +9,7 @@ import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
-import { targetsOf } from '../targets.data.ts';
+import { targetsOf } from '../targets.service.ts';
 import * as data from './reminders.data.ts';
 import { totalsOf } from './responses.data.ts';
 

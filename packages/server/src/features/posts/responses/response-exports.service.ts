@@ -9,7 +9,7 @@ import type { SentFile } from '#platform/http/sent-file';
 import type { Cell, SheetColumn } from '#platform/spreadsheets/sheet';
 import { inFileName } from '../file-names.rules.ts';
 import { findStored } from '../posts.data.ts';
-import { targetsOf } from '../targets.data.ts';
+import { targetsOf } from '../targets.service.ts';
 import english from './response-exports.text.en.json' with { type: 'json' };
 import spanish from './response-exports.text.es.json' with { type: 'json' };
 import french from './response-exports.text.fr.json' with { type: 'json' };

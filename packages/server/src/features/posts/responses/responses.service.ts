@@ -14,7 +14,7 @@ import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
 import { mayPublish } from '../publishing.service.ts';
-import { targetsOf } from '../targets.data.ts';
+import { targetsOf } from '../targets.service.ts';
 import { latestReminder } from './reminders.service.ts';
 import * as data from './responses.data.ts';
 

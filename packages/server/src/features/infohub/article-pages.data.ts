@@ -1,0 +1,200 @@
+import { type ArticleView, DUE_DAYS, type ReviewState } from '@fanal/contract/infohub/articles.rules';
+import type { ArticleCounts, ArticleCountsQuery, ArticleFilter } from '@fanal/contract/infohub/articles.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import type { Locale } from '@fanal/contract/locales';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import type { StoredArticle } from './articles.data.ts';
+
+type Fragment = RawBuilder<unknown>;
+type Person = { id: string; displayName: string; avatarFileId: string | null };
+
+/** An article with the details shown in lists. */
+export type ListedArticle = StoredArticle & {
+  categoryName: string | null;
+  locales: Locale[];
+  outdatedLocales: Locale[];
+  author: Person | null;
+  owner: (Person & { isActive: boolean }) | null;
+  clickCount: number;
+};
+
+const person = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'displayName', ${column('display_name')},
+    'avatarFileId', ${column('avatar_file_id')}, 'isActive', ${column('invitation_status')} <> 'disabled') end`;
+};
+
+const contentLocales = (condition: Fragment) => sql`array(select c.locale from infohub_contents c
+  where c.organization_id = a.organization_id and c.article_id = a.id ${condition} order by c.position)`;
+
+const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedArticle>`
+  select a.organization_id, a.id, a.status, a.version, a.author_id, a.created_by_a_member, a.category_id, a.position, a.format, a.title, a.blurb,
+    a.name_key, a.icon, a.color, a.image_file_id, a.tags, a.feed, a.is_notification_enabled, a.is_signed_by_organization, a.can_share,
+    a.can_download, a.link_target, a.priority, a.pin_kind, a.pin_from, a.pin_to, a.owner_id, a.review_months, a.checked_on, a.review_due_on,
+    a.soon_notified_for, a.due_notified_for, a.published_at, a.notified_at, a.deleted_at, a.created_at, a.updated_at,
+    k.name as "categoryName", ${contentLocales(sql``)} as locales, ${contentLocales(sql`and c.is_outdated`)} as "outdatedLocales",
+    ${person('u')} as author, ${person('o')} as owner,
+    (select coalesce(sum(c.clicks), 0)::int from infohub_clicks c where c.organization_id = a.organization_id and c.article_id = a.id) as "clickCount"
+  from infohub_articles a
+    left join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
+    left join users u on u.organization_id = a.organization_id and u.id = a.author_id
+    left join users o on o.organization_id = a.organization_id and o.id = a.owner_id
+  where a.organization_id = ${org} and a.id in (${ids}) order by ${order}`;
+
+export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedArticle>> => {
+  const { rows } = await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`, sql`a.id`).execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const views: Record<ArticleView, Fragment> = {
+  all: sql`a.status <> 'deleted'`,
+  published: sql`a.status = 'published'`,
+  draft: sql`a.status = 'draft'`,
+  deleted: sql`a.status = 'deleted'`,
+};
+
+const hasOwner = sql`exists (select from users o where o.organization_id = a.organization_id and o.id = a.owner_id
+  and o.invitation_status <> 'disabled')`;
+
+/** The same decisions as `reviewState` of the contract; a test compares them. */
+const reviews: Record<ReviewState, (today: string) => Fragment> = {
+  unowned: () => sql`not ${hasOwner}`,
+  overdue: (today) => sql`(${hasOwner} and a.review_due_on <= ${today}::date)`,
+  due: (today) =>
+    sql`(${hasOwner} and a.review_due_on > ${today}::date and a.review_due_on <= ${today}::date + ${DUE_DAYS}::int)`,
+  checked: (today) =>
+    sql`(${hasOwner} and (a.review_due_on is null or a.review_due_on > ${today}::date + ${DUE_DAYS}::int))`,
+};
+
+type Conditions = Omit<ArticleCountsQuery, 'status' | 'review'>;
+
+const withLocale = (condition: Fragment) => sql`exists (select from infohub_contents c
+  where c.organization_id = a.organization_id and c.article_id = a.id and ${condition})`;
+
+/** The SQL conditions of a filter, without status and review. */
+const conditionsOf = async (open: OpenList, filter: Conditions): Promise<Fragment[]> => {
+  const { title, categoryId, articleFormat, ownerId, missingLocale, outdated } = filter;
+  const found = title ? await matchesIn(open, title) : null;
+  return [
+    ...(categoryId ? [sql`a.category_id = ${categoryId}`] : []),
+    ...(articleFormat ? [sql`a.format = ${articleFormat}`] : []),
+    ...(ownerId ? [sql`a.owner_id = ${ownerId}`] : []),
+    ...(missingLocale ? [sql`not ${withLocale(sql`c.locale = ${missingLocale}`)}`] : []),
+    ...(outdated === undefined ? [] : [sql`${withLocale(sql`c.is_outdated`)} = ${outdated}`]),
+    ...(found
+      ? [found.ids ? sql`a.id = any(${sql.val(found.ids)}::uuid[])` : sql`a.search_key like ${found.pattern}`]
+      : []),
+  ];
+};
+
+const sorts = (direction: Fragment): Record<ArticleFilter['sort'], Fragment> => ({
+  order: sql`(select k.position from infohub_categories k where k.organization_id = a.organization_id and k.id = a.category_id) ${direction} nulls last,
+    a.position ${direction}, a.id ${direction}`,
+  title: sql`a.name_key ${direction}, a.id ${direction}`,
+  date: sql`a.updated_at ${direction}, a.id ${direction}`,
+  review: sql`a.review_due_on ${direction} nulls last, a.id ${direction}`,
+});
+
+/** Within one category the place alone gives the order, so that the index does. */
+const orderOf = ({ sort, order, categoryId }: Pick<ArticleFilter, 'sort' | 'order' | 'categoryId'>): Fragment => {
+  const direction = sql.raw(order);
+  return sort === 'order' && categoryId ? sql`a.position ${direction}, a.id ${direction}` : sorts(direction)[sort];
+};
+
+type ListFilter = Omit<ArticleFilter, 'page' | 'perPage'>;
+
+/** Categories give the order, people who are blocked change who owns something. */
+const openArticles = (db: Db, org: OrgId) => openList(db, org, 'infohub_articles', ['users']);
+
+const whereOf = async (open: OpenList, { status, review, ...filter }: ListFilter, today: string) =>
+  sql.join(
+    [views[status], ...(review ? [reviews[review](today)] : []), ...(await conditionsOf(open, filter))],
+    sql` and `,
+  );
+
+/** The ids of all articles that match the filter, in list order. Must run in a read transaction. */
+export const idsOfArticles = async (db: Db, org: OrgId, filter: ListFilter, today: string): Promise<string[]> => {
+  const where = await whereOf(await openArticles(db, org), filter, today);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from infohub_articles a where a.organization_id = ${org} and ${where} order by ${orderOf(filter)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** A page of articles. Must run in a read transaction. */
+export const pageOfArticles = async (
+  db: Db,
+  org: OrgId,
+  filter: ArticleFilter,
+  today: string,
+): Promise<Page<ListedArticle>> => {
+  const { page, perPage, sort, order, ...conditions } = filter;
+  const open = await openArticles(db, org);
+  const where = await whereOf(open, filter, today);
+  const sorted = orderOf(filter);
+  return pageOfList<ListedArticle, never>(open, {
+    page,
+    perPage,
+    filter: JSON.stringify([conditions, filter.review ? today : '']),
+    order: `${sort} ${order}`,
+    count: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from infohub_articles a where a.organization_id = ${org} and ${where}`.execute(
+        db,
+      );
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip }) => {
+      const ids = sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
+        order by ${sorted} limit ${take} offset ${skip}`;
+      return (await listed(org, ids, sorted).execute(db)).rows;
+    },
+  });
+};
+
+const counted = (names: Record<string, Fragment>, within: Fragment) =>
+  sql.join(
+    Object.entries(names).map(
+      ([name, condition]) => sql`${name}::text, count(*) filter (where ${condition} and ${within})::int`,
+    ),
+  );
+
+/** Number of articles by status and by review state. Cached until an article or a person changes. */
+export const countArticles = async (
+  db: Db,
+  org: OrgId,
+  { status, review, ...filter }: ArticleCountsQuery,
+  today: string,
+): Promise<ArticleCounts> => {
+  const open = await openArticles(db, org);
+  const key = JSON.stringify(['counts', status, review, filter, today]);
+  const [counts] = await recallFigures<ArticleCounts>(open, [key], async () => {
+    const states = Object.fromEntries(Object.entries(reviews).map(([name, of]) => [name, of(today)]));
+    const conditions = [sql`a.organization_id = ${org}`, ...(await conditionsOf(open, filter))];
+    const { rows } = await sql<ArticleCounts>`
+      select json_build_object(${counted(views, review ? reviews[review](today) : sql`true`)}) as status,
+        json_build_object(${counted(states, views[status])}) as review
+      from infohub_articles a where ${sql.join(conditions, sql` and `)}`.execute(db);
+    return rows;
+  });
+  return counts!;
+};
+
+export type ListedOwner = Person & { articles: number; isActive: boolean };
+
+/** Owners of articles that are not deleted, those with most articles first. */
+export const ownersOf = async (db: Db, org: OrgId): Promise<ListedOwner[]> => {
+  const { rows } = await sql<ListedOwner>`
+    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", count(*)::int as articles,
+      u.invitation_status <> 'disabled' as "isActive"
+    from infohub_articles a join users u on u.organization_id = a.organization_id and u.id = a.owner_id
+    where a.organization_id = ${org} and a.status <> 'deleted'
+    group by u.id, u.display_name, u.avatar_file_id, u.invitation_status order by articles desc, u.display_name, u.id limit 1000`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,33 @@
+import { articlesApi } from '@fanal/contract/infohub/articles.api';
+import { inTwoSteps, routes } from '#platform/http/routes';
+import { chooseExportedArticles, exportArticles } from './article-exports.service.ts';
+import * as articles from './articles.service.ts';
+import { changeArticles } from './bulk.service.ts';
+import * as erasure from './erasure.service.ts';
+import { listFeedback, measureArticle } from './metrics.service.ts';
+import { checkArticle, handOver } from './reviews.service.ts';
+
+/** Path parameters, already validated by the contract. */
+type Place = { id: string; order: number };
+
+export const infohubRoutes = routes(articlesApi, {
+  create: (ctx, { body }) => articles.createArticle(ctx, body),
+  list: (ctx, { query }) => articles.listArticles(ctx, query),
+  counts: (ctx, { query }) => articles.countArticles(ctx, query),
+  export: inTwoSteps((ctx, { query }) => chooseExportedArticles(ctx, query), exportArticles),
+  owners: (ctx) => articles.listOwners(ctx),
+  find: (ctx, { params }) => articles.findArticle(ctx, params.id),
+  change: (ctx, { params, body }) => articles.changeArticle(ctx, params.id, body),
+  changeMany: (ctx, { body }) => changeArticles(ctx, body),
+  check: (ctx, { params }) => checkArticle(ctx, params.id),
+  handOver: (ctx, { params, body }) => handOver(ctx, params.userId, body),
+  updateOrder: (ctx, { params }) => {
+    const { id, order } = params as unknown as Place;
+    return articles.updateOrder(ctx, id, order);
+  },
+  fakeDelete: (ctx, { params }) => erasure.deleteArticle(ctx, params.id),
+  restore: (ctx, { params }) => erasure.restoreArticle(ctx, params.id),
+  erase: (ctx, { params }) => erasure.eraseArticle(ctx, params.id),
+  metrics: (ctx, { params }) => measureArticle(ctx, params.id),
+  feedback: (ctx, { params, query }) => listFeedback(ctx, params.id, query),
+});

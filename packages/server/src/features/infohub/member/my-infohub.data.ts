@@ -1,0 +1,118 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Locale } from '@fanal/contract/locales';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, openList } from '#platform/db/lists';
+
+export type MyArticleListed = {
+  id: string;
+  categoryId: string;
+  format: string;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  tags: string[];
+  priority: string;
+  isPinned: boolean;
+  checkedOn: string;
+  publishedAt: Date;
+};
+
+type Reader = { targets: readonly AudienceTarget[]; today: string };
+type Filter = { search?: string | undefined; categoryId?: string | undefined; page: number; perPage: number };
+
+/** SQL condition: the article `a` is published and has one of these targets. */
+const meant = (
+  org: OrgId,
+  { targets }: Reader,
+): RawBuilder<unknown> => sql`a.organization_id = ${org} and a.status = 'published'
+  and a.id in (select t.article_id from infohub_targets t where t.organization_id = ${org}
+    and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
+
+const pinned = (
+  today: string,
+) => sql`(a.pin_kind = 'indefinite' or (a.pin_kind = 'period' and a.pin_from <= ${today}::date
+  and (a.pin_to is null or a.pin_to >= ${today}::date)))`;
+
+/** Condition for articles that contain the text: by ids while few match, by LIKE when many match. */
+const found = async (db: Db, org: OrgId, search: string | undefined): Promise<RawBuilder<unknown>> => {
+  if (!search) return sql`true`;
+  const { ids, pattern } = await matchesIn(await openList(db, org, 'infohub_articles'), search);
+  return ids ? sql`a.id = any(${sql.val(ids)}::uuid[])` : sql`a.search_key like ${pattern}`;
+};
+
+/**
+ * A page of the articles that are meant for somebody, by category, pinned ones first, then in their order; and how many
+ * there are of each category. Must run in a read transaction.
+ */
+export const pageFor = async (
+  db: Db,
+  org: OrgId,
+  reader: Reader,
+  { search, categoryId, page, perPage }: Filter,
+): Promise<{ rows: MyArticleListed[]; counts: Map<string, number> }> => {
+  const conditions = sql`${meant(org, reader)} and ${await found(db, org, search)}`;
+  const { rows: counted } = await sql<{ id: string; articles: number }>`
+    select a.category_id as id, count(*)::int as articles from infohub_articles a where ${conditions} group by 1`.execute(
+    db,
+  );
+  const { rows } = await sql<MyArticleListed>`
+    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority,
+      ${pinned(reader.today)} as "isPinned", a.checked_on as "checkedOn", a.published_at as "publishedAt"
+    from infohub_articles a join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
+    where ${conditions} ${categoryId ? sql`and a.category_id = ${categoryId}` : sql``}
+    order by k.position, "isPinned" desc, a.position, a.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return { rows, counts: new Map(counted.map(({ id, articles }) => [id, articles])) };
+};
+
+/** Counts an opened article on a day of the organisation. */
+export const noteClick = (db: Db, org: OrgId, articleId: string, { day, locale }: { day: string; locale: Locale }) =>
+  sql`insert into infohub_clicks (organization_id, article_id, day, locale, clicks) values (${org}, ${articleId}, ${day}, ${locale}, 1)
+    on conflict (organization_id, article_id, day, locale) do update set clicks = infohub_clicks.clicks + 1`.execute(
+    db,
+  );
+
+export type StoredFeedback = { isUseful: boolean; comment: string | null };
+
+export const writeFeedback = (
+  db: Db,
+  org: OrgId,
+  { articleId, userId }: { articleId: string; userId: string },
+  { isUseful, comment, now }: StoredFeedback & { now: Date },
+) =>
+  db
+    .insertInto('infohub_feedback')
+    .values({ organization_id: org, article_id: articleId, user_id: userId, is_useful: isUseful, comment, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'article_id', 'user_id'])
+        .doUpdateSet({ is_useful: isUseful, comment, at: now }),
+    )
+    .execute();
+
+export const feedbackOf = async (
+  db: Db,
+  org: OrgId,
+  { articleId, userId }: { articleId: string; userId: string },
+): Promise<StoredFeedback | null> => {
+  const row = db
+    .selectFrom('infohub_feedback')
+    .select(['is_useful as isUseful', 'comment'])
+    .where('organization_id', '=', org)
+    .where('article_id', '=', articleId)
+    .where('user_id', '=', userId);
+  return (await row.executeTakeFirst()) ?? null;
+};
+
+/** The author of an article, and the name of the organisation that may sign it. */
+export const signaturesOf = async (db: Db, org: OrgId, authorId: string | null) => {
+  const { rows } = await sql<{
+    organizationName: string;
+    author: { id: string; displayName: string; avatarFileId: string | null } | null;
+  }>`select o.display_name as "organizationName",
+      (select json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) from users u
+        where u.organization_id = o.organization_id and u.id = ${authorId}) as author
+    from organizations o where o.organization_id = ${org}`.execute(db);
+  return rows[0]!;
+};

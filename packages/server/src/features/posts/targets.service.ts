@@ -1,0 +1,3 @@
+import { itemTargets } from '#features/audiences/item-targets.service';
+
+export const { targetsOf, writeTargets } = itemTargets({ table: 'post_targets', item: 'post_id' });
