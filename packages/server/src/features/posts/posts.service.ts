@@ -189,8 +189,7 @@ const refusePastSchedule = (row: data.StoredPost, fields: Fields) => {
 };
 
 /** A published or scheduled post must stay complete after a change. */
-const keepComplete = async (ctx: Context, row: data.StoredPost, isMoved: boolean) => {
-  if (isMoved) return;
+const keepComplete = async (ctx: Context, row: data.StoredPost) => {
   if (row.status === 'published') await refuseIncomplete(ctx, row, 'published', { isOut: true });
   if (row.status === 'scheduled') await moveTo(ctx, row, 'scheduled');
 };
@@ -228,6 +227,15 @@ const auditChange = (
   });
 };
 
+/** What follows from a change that leaves the status as it is. */
+const settleInPlace = async (ctx: Context, changed: data.StoredPost, { recurrence }: Fields): Promise<void> => {
+  await keepComplete(ctx, changed);
+  if (recurrence !== undefined) await replanRecurrence(ctx, changed);
+  if (changed.status !== 'published') return;
+  await notifyMentioned(ctx, changed, ctx.now);
+  await keepPost(ctx, changed, { at: ctx.now, by: ctx.actor.userId });
+};
+
 /** Updates the sent fields of a post that is locked, or puts a kept version back. */
 export const changeLocked = async (
   ctx: Context,
@@ -253,14 +261,8 @@ export const changeLocked = async (
   });
   await writeRelated(ctx, id, fields, contents);
   auditChange(ctx, { row, changed, fields }, restored);
-  const isMoved = status !== undefined && status !== changed.status;
-  if (isMoved) await moveTo(ctx, changed, status);
-  await keepComplete(ctx, changed, isMoved);
-  if (!isMoved && fields.recurrence !== undefined) await replanRecurrence(ctx, changed);
-  if (!isMoved && changed.status === 'published') {
-    await notifyMentioned(ctx, changed, now);
-    await keepPost(ctx, changed, { at: now, by: ctx.actor.userId });
-  }
+  if (status !== undefined && status !== changed.status) await moveTo(ctx, changed, status);
+  else await settleInPlace(ctx, changed, fields);
   return changed;
 };
 
