@@ -1,4 +1,4 @@
-import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
+import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,7 @@ export function VersionsButton(props: Omit<VersionsDialogProps, 'onClose'>) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="subtle" icon={IconVersions} collapse onClick={() => setOpened(true)}>
+      <Button variant="subtle" icon={IconColumns2} collapse onClick={() => setOpened(true)}>
         {t('open')}
       </Button>
       {opened ? (
