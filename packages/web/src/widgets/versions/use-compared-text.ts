@@ -19,7 +19,7 @@ export const useComparedText = (first: KeptVersionDetails, second: KeptVersionDe
   const [before, after] = [textIn(first, locale), second && textIn(second, locale)];
   return useMemo(() => {
     const wordsOf = ({ kind, words }: KeptSection) => (kind === 'picture' ? t('picture', { words }) : words);
-    const bodyOf = (text: KeptText | undefined) => text?.sections.map(wordsOf).join('\n') ?? '';
+    const bodyOf = (text: KeptText | undefined) => text?.sections.map(wordsOf).join('\n\n') ?? '';
     const whole = (text: KeptText | undefined): ColumnText =>
       text
         ? { title: [{ text: text.title, isChanged: false }], body: [{ text: bodyOf(text), isChanged: false }] }
