@@ -97,6 +97,17 @@ describe('the versions of a post', () => {
     expect(dialog.getByRole('status').textContent).toBe('Dans cette langue, les deux versions sont identiques.');
   });
 
+  it('show pictures by what is said of them', async () => {
+    const [latest] = keptVersionDetails;
+    const [text] = latest!.texts;
+    const picture = (words: string) => ({ kind: 'picture' as const, words });
+    const { dialog } = await open((server) =>
+      serve(server, [{ ...latest!, number: 1, texts: [{ ...text!, sections: [picture('Le pont'), picture('')] }] }]),
+    );
+    const only = await column(dialog, 'Version 1, en ligne');
+    expect(only.getByText(/^\[Image : Le pont\] \[Image\]$/)).toBeDefined();
+  });
+
   it('are shown alone, or not at all, while others are not chosen', async () => {
     const { dialog } = await open((server) => serve(server));
     await column(dialog, 'Version 1');

@@ -18,7 +18,10 @@ export const useComparedText = (first: KeptVersionDetails, second: KeptVersionDe
   const t = useText('versions');
   const [before, after] = [textIn(first, locale), second && textIn(second, locale)];
   return useMemo(() => {
-    const wordsOf = ({ kind, words }: KeptSection) => (kind === 'picture' ? t('picture', { words }) : words);
+    const wordsOf = ({ kind, words }: KeptSection) => {
+      if (kind === 'text') return words;
+      return words ? t('picture', { words }) : t('undescribedPicture');
+    };
     const bodyOf = (text: KeptText | undefined) => text?.sections.map(wordsOf).join('\n\n') ?? '';
     const whole = (text: KeptText | undefined): ColumnText =>
       text
