@@ -1,5 +1,5 @@
 import type { KeptVersion } from '@fanal/contract/versions/versions.shapes';
-import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -68,7 +68,7 @@ function Versions({ items, more, ...props }: VersionsProps) {
   const [asked, setAsked] = useState<number | null>(null);
   if (items.length === 0)
     return (
-      <EmptyState icon={IconColumns2} title={t('empty')}>
+      <EmptyState icon={IconHistory} title={t('empty')}>
         {t('emptyHint')}
       </EmptyState>
     );
