@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fanal/contract/kit/endpoint';
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
@@ -41,7 +41,7 @@ export function RestoreQuestion(props: RestoreQuestionProps) {
       title={t('restore.title', { number })}
       cancelLabel={t('restore.cancel')}
       confirmLabel={t('restore.confirm')}
-      icon={IconRestore}
+      icon={IconArrowBackUp}
       onClose={onCancel}
       onConfirm={async () => {
         await restore(number, version);

@@ -1,6 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { KeptVersionDetails } from '@fanal/contract/versions/versions.shapes';
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useId } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -39,7 +39,7 @@ export function VersionColumn({ version, locale, text, other, mark, isCurrent, o
           </p>
         </div>
         {onRestore && !isCurrent ? (
-          <Button small icon={IconRestore} onClick={onRestore} aria-label={t('restoreNumber', { number })}>
+          <Button small icon={IconArrowBackUp} onClick={onRestore} aria-label={t('restoreNumber', { number })}>
             {t('restoreThis')}
           </Button>
         ) : null}
