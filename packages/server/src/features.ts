@@ -17,6 +17,7 @@ import { commentsRoutes } from '#features/posts/comments/comments.routes';
 import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
+import { postVersionsRoutes } from '#features/posts/versions/post-versions.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { groupsRoutes } from '#features/structure/groups.routes';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...searchRoutes,
   ...postsRoutes,
+  ...postVersionsRoutes,
   ...agendaRoutes,
   ...responsesRoutes,
   ...commentsRoutes,

@@ -87,7 +87,10 @@ const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
     : {};
   const broken = isBroken ? chance.pick(names) : null;
   const params = Object.fromEntries(
-    names.map((name) => [name, name === broken ? chance.pick(hostileTexts) : (given[name] ?? id(chance, endpoint))]),
+    names.map((name) => [
+      name,
+      name === broken ? chance.pick(hostileTexts) : String(given[name] ?? id(chance, endpoint)),
+    ]),
   );
   const path = names.reduce(
     (at, name) => at.replace(`{${name}}`, encodeURIComponent(params[name]!.toWellFormed()).slice(0, 4_000)),

@@ -162,6 +162,7 @@ export const activities = {
   'post.repeated': { kind: 'posts', fields: ['name'] },
   'post.deleted': { kind: 'posts', fields: ['name'] },
   'post.restored': { kind: 'posts', fields: ['name'] },
+  'post.versionRestored': { kind: 'posts', fields: ['name'] },
   'post.erased': { kind: 'posts', fields: ['name'] },
   'post.exported': { kind: 'posts', fields: [] },
   'post.changeRefused': { kind: 'posts', fields: [] },

@@ -63,6 +63,7 @@ declare module '#platform/text/words.ts' {
     'user-groups': typeof import('#features/user-groups/user-groups.text.fr.json');
     'user-profile': typeof import('#features/users/profile/user-profile.text.fr.json');
     users: typeof import('#features/users/list/users.text.fr.json');
+    versions: typeof import('#widgets/versions/versions.text.fr.json');
   }
 }
 

@@ -4,6 +4,7 @@ import type { AttachmentKind } from '@fanal/contract/posts/posts.rules';
 import { isVideoAddress } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, NewPost } from '@fanal/contract/posts/posts.shapes';
 import { releaseFile, takeFile } from '#features/uploads/files.service';
+import { filesOfVersions } from '#features/versions/versions.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import * as data from './attachments.data.ts';
@@ -53,7 +54,7 @@ const picturesIn = (contents: readonly StoredContent[]): FileUse[] =>
       : [],
   );
 
-/** Assigns new files to the post, and releases files that no post uses any more. */
+/** Assigns new files to the post, and releases files that neither a post nor a kept version of this one uses any more. */
 const updateFiles = async (ctx: Context, postId: string, uses: readonly FileUse[]): Promise<void> => {
   const { db, org } = ctx;
   const before = await data.filesOf(db, org, postId);
@@ -73,10 +74,13 @@ const updateFiles = async (ctx: Context, postId: string, uses: readonly FileUse[
     postId,
     added.map(({ fileId }) => fileId),
   );
+  const removed = before.filter((fileId) => !used.has(fileId));
+  if (removed.length === 0) return;
+  const kept = new Set(await filesOfVersions(ctx, { kind: 'post', id: postId }));
   await releaseUnused(
     ctx,
     postId,
-    before.filter((fileId) => !used.has(fileId)),
+    removed.filter((fileId) => !kept.has(fileId)),
   );
 };
 

@@ -3,7 +3,10 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { insertPost, type StoredPost } from './posts.data.ts';
 
-/** Copies texts, attachments and audience. Files are shared between both posts: a file is deleted when no post uses it. */
+/**
+ * Copies texts, attachments and audience. Files are shared between both posts: a file is deleted when no post uses it.
+ * Files that only an earlier version of the post shows are not copied.
+ */
 const copyBelongings = async (db: Db, org: OrgId, from: string, to: string): Promise<void> => {
   const source = sql`where organization_id = ${org} and post_id = ${from}`;
   await sql`insert into post_contents (organization_id, post_id, locale, position, title, content_json, is_original, is_outdated)
@@ -13,7 +16,10 @@ const copyBelongings = async (db: Db, org: OrgId, from: string, to: string): Pro
   await sql`insert into post_attachments (organization_id, post_id, position, file_id, video_url)
     select organization_id, ${to}, position, file_id, video_url from post_attachments ${source}`.execute(db);
   await sql`insert into post_files (organization_id, post_id, file_id)
-    select organization_id, ${to}, file_id from post_files ${source}`.execute(db);
+    select organization_id, ${to}, file_id from post_files f ${source} and (
+      exists (select from post_attachments a where a.organization_id = f.organization_id and a.post_id = f.post_id and a.file_id = f.file_id)
+      or exists (select from post_contents c where c.organization_id = f.organization_id and c.post_id = f.post_id
+        and strpos(lower(c.content_json::text), f.file_id::text) > 0))`.execute(db);
   await sql`insert into post_targets (organization_id, post_id, position, everybody_id, user_group_id, structure_group_id, site_id, project_id,
       profession_id, position_id, job_category_id, user_id)
     select organization_id, ${to}, position, everybody_id, user_group_id, structure_group_id, site_id, project_id,

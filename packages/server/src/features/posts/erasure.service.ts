@@ -5,6 +5,7 @@ import type { PostsChange, PostsChanged } from '@fanal/contract/posts/post-lists
 import { type PostStatus, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import type { PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
 import { changeOneByOne, requireField } from '#features/one-by-one/one-by-one.service';
+import { eraseVersions } from '#features/versions/versions.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context } from '#platform/context';
@@ -16,6 +17,7 @@ import { describeRow } from './post-details.service.ts';
 import * as data from './posts.data.ts';
 import { changePost, requireLocked } from './posts.service.ts';
 import { lockDeleted } from './publishing.data.ts';
+import { keepEarlierState, versionedPost } from './versions/kept-posts.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Posts erased per transaction; few, because other writers wait for its locks. */
@@ -32,6 +34,7 @@ const object = ({ id }: data.StoredPost) => ({ type: 'post', id });
 
 const softDelete = async (ctx: Context, row: data.StoredPost): Promise<void> => {
   if (row.status === 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
+  await keepEarlierState(ctx, row);
   await data.updatePost(ctx.db, ctx.org, row.id, {
     status: 'deleted',
     deleted_at: ctx.now,
@@ -65,6 +68,7 @@ type Erasing = Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>;
 
 const eraseOne = async (ctx: Erasing, row: data.StoredPost): Promise<void> => {
   if (row.status !== 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
+  await eraseVersions(ctx, versionedPost(row.id));
   await releaseAll(ctx, row.id);
   await data.deletePost(ctx.db, ctx.org, row.id);
   ctx.audit({ action: 'post.erased', object: object(row), before: { name: row.title, type: row.type } });

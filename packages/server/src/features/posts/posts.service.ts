@@ -23,6 +23,7 @@ import * as data from './posts.data.ts';
 import { mayPublish, moveTo, refuseIncomplete, replanRecurrence } from './publishing.service.ts';
 import { embeddedResponses } from './responses/responses.service.ts';
 import { writeTargets } from './targets.service.ts';
+import { keepEarlierState, keepPost } from './versions/kept-posts.service.ts';
 
 /** Maximum number of search results (GAP-28). */
 const MOST_FOUND = 50;
@@ -181,26 +182,69 @@ const refusePastSchedule = (row: data.StoredPost, fields: Fields) => {
 };
 
 /** A published or scheduled post must stay complete after a change. */
-const keepComplete = async (ctx: Context, row: data.StoredPost, isMoved: boolean) => {
-  if (isMoved) return;
+const keepComplete = async (ctx: Context, row: data.StoredPost) => {
   if (row.status === 'published') await refuseIncomplete(ctx, row, 'published', { isOut: true });
   if (row.status === 'scheduled') await moveTo(ctx, row, 'scheduled');
 };
 
 const changedFields = (fields: Fields): string[] => Object.keys(fields).sort();
 
-/** Updates the sent fields. Throws VERSION_CONFLICT when the post changed since the caller read it (POSTS-41, P60). */
-export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
-  const { db, org, now } = ctx;
+/** Locks the post. Throws VERSION_CONFLICT when it changed since the caller read it (POSTS-41, P60). */
+export const requireUnchanged = async (ctx: Context, id: string, version: number): Promise<data.StoredPost> => {
   const row = await requireLocked(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version }, 'POST_MODIFIED');
+  return row;
+};
+
+/** A kept version that is put back: its texts as they were, with their marks of outdated translations. */
+type Restored = { contents: readonly StoredContent[]; number: number };
+
+/** Reads the texts to store, and whether texts are written at all. */
+const contentsAfter = async ({ db, org }: Context, id: string, fields: Fields, restored?: Restored) => {
+  if (restored) return restored.contents;
+  const before = (await contentsOf(db, org, [id])).get(id)!;
+  return fields.postContents ? writtenContents(before, fields.postContents) : before;
+};
+
+const auditChange = (
+  ctx: Context,
+  { row, changed, fields }: { row: data.StoredPost; changed: data.StoredPost; fields: Fields },
+  restored?: Restored,
+): void => {
+  const after = { ...nameOf(changed), fields: changedFields(fields) };
+  ctx.audit({
+    action: restored ? 'post.versionRestored' : 'post.changed',
+    object: { type: 'post', id: row.id },
+    before: nameOf(row),
+    after: restored ? { ...nameOf(changed), number: restored.number } : after,
+  });
+};
+
+/** What follows from a change that leaves the status as it is. */
+const settleInPlace = async (ctx: Context, changed: data.StoredPost, { recurrence }: Fields): Promise<void> => {
+  await keepComplete(ctx, changed);
+  if (recurrence !== undefined) await replanRecurrence(ctx, changed);
+  if (changed.status !== 'published') return;
+  await notifyMentioned(ctx, changed, ctx.now);
+  await keepPost(ctx, changed, { at: ctx.now, by: ctx.actor.userId });
+};
+
+/** Updates the sent fields of a post that is locked, or puts a kept version back. */
+export const changeLocked = async (
+  ctx: Context,
+  row: data.StoredPost,
+  changes: Omit<PostChanges, 'version'>,
+  restored?: Restored,
+): Promise<data.StoredPost> => {
+  const { db, org, now } = ctx;
+  const { id } = row;
   refuseChange(ctx, row, changes);
+  await keepEarlierState(ctx, row);
   const { status, ...fields } = changes;
   refusePastSchedule(row, fields);
   const { eventType = row.event_type, recurrence = row.recurrence } = fields;
   refuseUntied(row.type, { eventType, recurrence });
-  const before = (await contentsOf(db, org, [id])).get(id)!;
-  const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
+  const contents = await contentsAfter(ctx, id, fields, restored);
   const { eventPlaceName = row.event_place_name } = fields;
   const changed = await data.updatePost(db, org, id, {
     ...columnsOf(ctx, fields),
@@ -209,17 +253,15 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
     version: row.version + 1,
   });
   await writeRelated(ctx, id, fields, contents);
-  ctx.audit({
-    action: 'post.changed',
-    object: { type: 'post', id },
-    before: nameOf(row),
-    after: { ...nameOf(changed), fields: changedFields(fields) },
-  });
-  const isMoved = status !== undefined && status !== changed.status;
-  if (isMoved) await moveTo(ctx, changed, status);
-  await keepComplete(ctx, changed, isMoved);
-  if (!isMoved && fields.recurrence !== undefined) await replanRecurrence(ctx, changed);
-  if (!isMoved && changed.status === 'published') await notifyMentioned(ctx, changed, now);
+  auditChange(ctx, { row, changed, fields }, restored);
+  if (status !== undefined && status !== changed.status) await moveTo(ctx, changed, status);
+  else await settleInPlace(ctx, changed, fields);
+  return changed;
+};
+
+/** Updates the sent fields. */
+export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
+  await changeLocked(ctx, await requireUnchanged(ctx, id, version), changes);
   return describePost(ctx, id);
 };
 

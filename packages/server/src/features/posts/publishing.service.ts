@@ -26,6 +26,7 @@ import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './pos
 import { lockDue } from './publishing.data.ts';
 import { occurrenceAfter, publishOccurrence, recurrenceColumns } from './recurrences.service.ts';
 import { targetsOf } from './targets.service.ts';
+import { keepPost } from './versions/kept-posts.service.ts';
 
 export const PUBLISH_TASK = 'publish-due-posts';
 export const NOTIFY_TASK = 'notify-of-post';
@@ -130,6 +131,7 @@ export const moveTo = async (
   if (to === 'published' || to === 'scheduled') await refuseIncomplete(ctx, row, to, { isOut: false });
   const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
   if (to === 'published') {
+    await keepPost(ctx, moved, { at: ctx.now, by: ctx.actor.userId });
     await notifyMentioned(ctx, moved, ctx.now);
     await enqueueNotice(ctx.enqueue, moved);
   }
@@ -191,6 +193,7 @@ const publishBatch = async (db: Db, now: Date): Promise<number> => {
   const lines = [];
   for (const row of rows) {
     const { published, plan, action } = await publishOne(db, row, zone, now);
+    await keepPost({ db, org }, published, { at: now, by: null });
     await notifyMentioned({ db, org }, published, now);
     await enqueueNotice(enqueue, published);
     await enqueuePublishing(enqueue, plan.due_at);

@@ -152,6 +152,17 @@ type Cards = {
   decided_by_name: string | null;
 };
 
+type ContentVersions = {
+  organization_id: string;
+  kind: string;
+  item_id: string;
+  number: number;
+  snapshot: Json;
+  file_ids: string[];
+  created_at: Timestamp;
+  created_by: string | null;
+};
+
 type DataKeys = {
   organization_id: string;
   version: number;
@@ -972,6 +983,7 @@ export type DB = {
   card_type_requests: CardTypeRequests;
   card_types: CardTypes;
   cards: Cards;
+  content_versions: ContentVersions;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;

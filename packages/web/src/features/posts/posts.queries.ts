@@ -3,13 +3,14 @@ import { agendaApi } from '@fanal/contract/posts/agenda.api';
 import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { Post, PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { versionsApi } from '@fanal/contract/versions/versions.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRead, useWrite } from '#platform/api.ts';
 import type { BulkAction } from './post-actions.rules.ts';
 
 const { list, search, counts, pages, find, metrics } = postsApi;
 /** Reads that a change of any post or event makes untrue. */
-export const postReads = [list, search, counts, pages, find, metrics, agendaApi.read];
+export const postReads = [list, search, counts, pages, find, metrics, agendaApi.read, versionsApi.post.list];
 
 /** Categories that somebody gave to posts or events, those used most first. */
 export const useCategories = () => useRead(postsApi.categories, {}).data ?? [];

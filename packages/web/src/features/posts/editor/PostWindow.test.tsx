@@ -1,6 +1,10 @@
 import { draftPost } from '@fanal/contract/posts/posts.examples';
+import { keptVersionDetails } from '@fanal/contract/versions/versions.examples';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPostEditor, servePost } from './testing/OpenPostEditor.tsx';
+import { json } from '#platform/testing/fake-server.ts';
+import { openPostEditor, sentTo, servePost } from './testing/OpenPostEditor.tsx';
 
 const parts = async (type: 'post' | 'event', title: string) => {
   const { editor } = await openPostEditor(draftPost.id, (fake) => servePost(fake, { ...draftPost, type }), { title });
@@ -22,5 +26,42 @@ describe('the window in which something is written', () => {
 
   it('is the same for an event (EVENTS-01)', async () => {
     expect((await parts('event', 'Événement')).tabs).toEqual(tabs);
+  });
+});
+
+describe('the kept versions of what is published', () => {
+  const published = { ...draftPost, status: 'published' as const, publishedAt: '2026-11-19T15:00:00.000Z' };
+  const path = `/v1/posts/${draftPost.id}`;
+
+  it('give their words back to the editor, in place of what was not saved', async () => {
+    const [original, ...others] = published.postContents;
+    const restored = { ...published, version: 4, postContents: [{ ...original!, title: 'Chemin fermé' }, ...others] };
+    const { editor, server } = await openPostEditor(draftPost.id, (fake) => {
+      servePost(fake, published);
+      fake.on(`GET ${path}/versions`, () => json({ items: keptVersionDetails, total: 2, lastPage: 1, page: 1 }));
+      for (const one of keptVersionDetails) fake.on(`GET ${path}/versions/${one.number}`, () => json(one));
+      fake.on(`POST ${path}/versions/1/restore`, () => {
+        fake.on(`GET ${path}`, () => json({ ...restored, responses: [], totals: null }));
+        return json({ id: draftPost.id, version: 4 });
+      });
+    });
+    const title = editor.getByLabelText<HTMLInputElement>(/^Titre/);
+    await userEvent.type(title, ' pour de bon');
+    await userEvent.click(editor.getByRole('button', { name: 'Versions' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurer cette version (1)' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Restaurer la version 1/ }));
+    expect(question.getByText('Ce que vous n’avez pas enregistré sera perdu.')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Restaurer' }));
+    await screen.findByText('La version 1 est restaurée.');
+    expect(editor.getByLabelText<HTMLInputElement>(/^Titre/).value).toBe('Chemin fermé');
+    expect(editor.queryByText('Modifications non enregistrées')).toBeNull();
+    expect(sentTo(server, 'POST', `${path}/versions/1/restore`)).toEqual([{ version: published.version }]);
+    expect(sentTo(server, 'PATCH', path)).toEqual([]);
+  });
+
+  it('are not there before the first publication', async () => {
+    const { editor } = await openPostEditor(draftPost.id, (fake) => servePost(fake, draftPost));
+    expect(editor.getByRole('button', { name: 'Historique' })).toBeDefined();
+    expect(editor.queryByRole('button', { name: 'Versions' })).toBeNull();
   });
 });

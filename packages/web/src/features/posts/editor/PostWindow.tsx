@@ -11,7 +11,9 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
+import { VersionsButton } from '#widgets/versions/VersionsButton.tsx';
 import { UnreadTextsContext } from '../moments/use-unread-texts.ts';
+import { postReads } from '../posts.queries.ts';
 import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
@@ -103,6 +105,7 @@ export function PostWindow(props: PostWindowProps) {
         actions={
           <>
             {saved ? <HistoryButton of="post" id={saved.id} name={originalOf(draft).title} /> : null}
+            <PostVersions editor={editor} />
             <HeadActions editor={editor} onDone={finish} />
           </>
         }
@@ -123,5 +126,24 @@ export function PostWindow(props: PostWindowProps) {
       {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
       <LeavePost editor={editor} sending={columns.sending} />
     </UnreadTextsContext>
+  );
+}
+
+/** The kept versions of what has been published at least once. */
+function PostVersions({ editor }: { editor: PostEditorHandle }) {
+  const { saved, draft, status, mayPublish, readOnly, dirty, readAgain } = editor;
+  if (!saved?.publishedAt) return null;
+  return (
+    <VersionsButton
+      of="post"
+      id={saved.id}
+      name={originalOf(draft).title}
+      version={saved.version}
+      isPublished={status === 'published'}
+      mayRestore={mayPublish && !readOnly}
+      isUnsaved={dirty}
+      refreshes={postReads}
+      onRestored={readAgain}
+    />
   );
 }

@@ -22,6 +22,7 @@ import {
   saysSomething,
   type Way,
 } from './post-draft.rules.ts';
+import { readPostAnew } from './post-editor.queries.ts';
 import { rebased } from './saving/post-conflict.rules.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 import { type Status, useSaving } from './saving/use-saving.ts';
@@ -144,6 +145,13 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
     publish: () => ask(rights.status === 'published' ? undefined : way),
     moveTo: (status: Status) => ask(status),
     conflict,
+    /** Shows the post as it stands on the server, in place of what is written. */
+    readAgain: async () => {
+      const { post: known } = saved.read();
+      if (!known) return;
+      const theirs = await readPostAnew(known.id);
+      settle(theirs, draftOf(theirs));
+    },
     putOff: () => conflict && setConflict({ ...conflict, isPutOff: true }),
     takeTheirs: () => conflict && settle(conflict.theirs, draftOf(conflict.theirs)),
     keepMine: async (): Promise<Post | null> => {
