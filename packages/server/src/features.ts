@@ -8,6 +8,7 @@ import { importsRoutes } from '#features/imports/imports.routes';
 import { infohubCategoriesRoutes } from '#features/infohub/categories/categories.routes';
 import { infohubRoutes } from '#features/infohub/infohub.routes';
 import { myInfoHubRoutes } from '#features/infohub/member/my-infohub.routes';
+import { articleVersionsRoutes } from '#features/infohub/versions/article-versions.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { listViewsRoutes } from '#features/list-views/list-views.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...myPostsRoutes,
   ...infohubRoutes,
+  ...articleVersionsRoutes,
   ...infohubCategoriesRoutes,
   ...myInfoHubRoutes,
   ...usersRoutes,

@@ -175,6 +175,7 @@ export const activities = {
   'article.deleted': { kind: 'infohub', fields: ['name'] },
   'article.restored': { kind: 'infohub', fields: ['name'] },
   'article.erased': { kind: 'infohub', fields: ['name'] },
+  'article.versionRestored': { kind: 'infohub', fields: ['name'] },
   'article.exported': { kind: 'infohub', fields: [] },
   'article.changeRefused': { kind: 'infohub', fields: [] },
   'articles.handedOver': { kind: 'infohub', fields: ['articleCount'] },

@@ -118,11 +118,11 @@ export const AudiencePreview = z
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
 /**
- * A group that contains this audience, or a post or event addressed to it. `name` is null when the caller may not read
- * posts.
+ * A group that contains this audience, or a post, event or article addressed to it. `name` is null when the caller may
+ * not read it.
  */
 export const AudienceUse = z
-  .object({ kind: z.enum(['userGroup', 'post', 'event']), id: z.guid(), name: z.string().nullable() })
+  .object({ kind: z.enum(['userGroup', 'post', 'event', 'article']), id: z.guid(), name: z.string().nullable() })
   .meta({ id: 'AudienceUse' });
 export type AudienceUse = z.infer<typeof AudienceUse>;
 

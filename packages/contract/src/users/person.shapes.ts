@@ -202,8 +202,10 @@ export const UserRemoval = z.object({
   /** Groups that lose this leader. */
   ledCount: z.int(),
   led: named,
-  /** Posts and events that the person wrote: they stay, without an author. */
+  /** Posts, events and articles that the person wrote: they stay, without an author. */
   writtenCount: z.int(),
+  /** Articles of the Info Hub that will have no owner. */
+  ownedCount: z.int(),
   /** Posts and events for nobody but this person; without names for callers who may not read posts. */
   lostCount: z.int(),
   lost: named,

@@ -64,4 +64,11 @@ export const versionsApi = {
     change: 'posts:update',
     errors: ['POST_STATUS_WRONG', 'POST_INCOMPLETE'],
   }),
+  article: versionsOf({
+    base: 'v1/infohub/{id}',
+    words: 'an article',
+    read: 'infohub:read',
+    change: 'infohub:update',
+    errors: ['ARTICLE_STATUS_WRONG', 'ARTICLE_INCOMPLETE'],
+  }),
 };

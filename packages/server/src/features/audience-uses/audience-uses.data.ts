@@ -4,8 +4,8 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /**
- * Groups that include one of these items, and posts and events that have it as a target and are published or may still be. Archived and
- * deleted posts do not count: they are restored as drafts, and a draft reports its missing targets.
+ * Groups that include one of these items, and posts, events and articles that have it as a target and are published or may still be.
+ * Archived and deleted ones do not count: they are restored as drafts, and a draft reports its missing targets.
  */
 const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   select a.target_id as "targetId", 'userGroup' as kind, g.id, g.name, g.name_key, null::timestamptz as dated_at
@@ -14,9 +14,13 @@ const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   union all
   select t.target_id, p.type, p.id, p.title, p.name_key, p.dated_at
   from post_targets t join posts p on p.organization_id = t.organization_id and p.id = t.post_id
-  where t.organization_id = ${org} and t.target_id = any(${ids}) and p.status in ('draft', 'scheduled', 'published')`;
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and p.status in ('draft', 'scheduled', 'published')
+  union all
+  select t.target_id, 'article', a.id, a.title, a.name_key, a.updated_at
+  from infohub_targets t join infohub_articles a on a.organization_id = t.organization_id and a.id = t.article_id
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and a.status <> 'deleted'`;
 
-/** Uses of any of these items, each once: groups by name, then posts and events, latest first. `total` counts all of them. */
+/** Uses of any of these items, each once: groups by name, then posts, events and articles, latest first. `total` counts all of them. */
 export const usesOf = async (
   db: Db,
   org: OrgId,

@@ -8,11 +8,11 @@ import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { findListed, type ListedArticle } from './article-pages.data.ts';
-import type { StoredArticle } from './articles.data.ts';
+import { pinOf, type StoredArticle } from './articles.data.ts';
 import { contentsOf, type StoredContent } from './contents.data.ts';
+import { usesIn } from './file-uses.rules.ts';
 import { type ArticleFile, filesOf } from './files.data.ts';
-import { usesIn } from './files.service.ts';
-import { pinOf, todayOf } from './publishing.service.ts';
+import { todayOf } from './publishing.service.ts';
 import { targetsOf } from './targets.service.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,4 +1,5 @@
 import { nameKey } from '@fanal/contract/names.rules';
+import type { Pin } from '@fanal/contract/posts/posts.rules';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -48,6 +49,13 @@ const columns = [
 export type StoredArticle = Pick<Selectable<DB['infohub_articles']>, (typeof columns)[number]>;
 type NewRow = Insertable<DB['infohub_articles']>;
 export type ArticleColumns = Updateable<DB['infohub_articles']>;
+
+/** The pin of an article, as the contract has it. */
+export const pinOf = (row: StoredArticle): Pin => ({
+  kind: row.pin_kind as Pin['kind'],
+  from: row.pin_from as string | null,
+  to: row.pin_to as string | null,
+});
 
 const byId = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('infohub_articles').select(columns).where('organization_id', '=', org).where('id', '=', id);

@@ -24,11 +24,13 @@ import { describeArticle, personOf, toArticleRow } from './article-details.servi
 import * as pages from './article-pages.data.ts';
 import * as data from './articles.data.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
-import { usesIn, writeFiles } from './files.service.ts';
+import { usesIn } from './file-uses.rules.ts';
+import { writeFiles } from './files.service.ts';
 import { closeGap, endOf } from './places.data.ts';
 import { lockCategory, lockPlaced, placeArticle } from './places.service.ts';
 import { incomplete, mayPublish, moveTo, refuseIncomplete, todayOf } from './publishing.service.ts';
 import { writeTargets } from './targets.service.ts';
+import { keepArticle, keepEarlierState } from './versions/kept-articles.service.ts';
 
 export const listArticles = async (ctx: Context, filter: ArticleFilter): Promise<Page<ArticleRow>> => {
   const page = await pages.pageOfArticles(ctx.db, ctx.org, filter, todayOf(ctx));
@@ -201,21 +203,55 @@ const isRewritten = (row: data.StoredArticle, before: readonly StoredContent[], 
   row.status === 'published' &&
   (before.length !== after.length || after.some((content, at) => !isSame(content, before[at]!)));
 
-/** Updates the sent fields. Throws VERSION_CONFLICT when the article changed since the caller read it (GAP-35, P60). */
-export const changeArticle = async (
+/** Locks the article and the category that it goes to. Throws VERSION_CONFLICT when it changed since the caller read it (GAP-35, P60). */
+export const requireUnchanged = async (
   ctx: Context,
   id: string,
-  { version, status, ...fields }: ArticleChanges,
-): Promise<Article> => {
-  const { db, org, now } = ctx;
-  const { categoryId } = fields;
-  const row = await lockPlaced(ctx, id, categoryId ?? null);
+  version: number,
+  categoryId: string | null = null,
+): Promise<data.StoredArticle> => {
+  const row = await lockPlaced(ctx, id, categoryId);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version }, 'ARTICLE_MODIFIED');
+  return row;
+};
+
+/** A kept version that is put back: its texts as they were, with their marks of outdated translations. */
+type Restored = { contents: readonly StoredContent[]; number: number };
+
+const contentsAfter = (before: readonly StoredContent[], fields: Fields, restored?: Restored) => {
+  if (restored) return restored.contents;
+  return fields.infoHubContents ? writtenContents(before, fields.infoHubContents) : before;
+};
+
+const auditChange = (
+  ctx: Context,
+  { row, changed, fields }: { row: data.StoredArticle; changed: data.StoredArticle; fields: Fields },
+  restored?: Restored,
+): void => {
+  const after = restored ? { number: restored.number } : { fields: Object.keys(fields).sort() };
+  ctx.audit({
+    action: restored ? 'article.versionRestored' : 'article.changed',
+    object: { type: 'article', id: row.id },
+    before: nameOf(row),
+    after: { ...nameOf(changed), ...after },
+  });
+};
+
+/** Updates the sent fields of an article that is locked with its categories, or puts a kept version back. */
+export const changeLocked = async (
+  ctx: Context,
+  row: data.StoredArticle,
+  { status, ...fields }: Omit<ArticleChanges, 'version'>,
+  restored?: Restored,
+): Promise<data.StoredArticle> => {
+  const { db, org, now, actor } = ctx;
+  const { id } = row;
   refuseChange(ctx, row, status);
+  await keepEarlierState(ctx, row);
   if (fields.ownerId !== row.owner_id) await refuseUnknownOwner(ctx, fields.ownerId);
   const before = (await contentsOf(db, org, [id])).get(id)!;
-  const contents = fields.infoHubContents ? writtenContents(before, fields.infoHubContents) : before;
-  const places = await placeColumns(ctx, row, categoryId);
+  const contents = contentsAfter(before, fields, restored);
+  const places = await placeColumns(ctx, row, fields.categoryId);
   await writeRelated(ctx, row, fields, contents);
   const changed = await data.updateArticle(db, org, id, {
     ...columnsOf(ctx, fields),
@@ -227,14 +263,22 @@ export const changeArticle = async (
   });
   if (places.category_id !== undefined && row.category_id && row.position)
     await closeGap(db, org, row.category_id, row.position);
-  ctx.audit({
-    action: 'article.changed',
-    object: { type: 'article', id },
-    before: nameOf(row),
-    after: { ...nameOf(changed), fields: Object.keys(fields).sort() },
-  });
-  if (status && status !== changed.status) await moveTo(ctx, changed, status);
-  else if (changed.status === 'published') await refuseIncomplete(ctx, changed);
+  auditChange(ctx, { row, changed, fields }, restored);
+  if (status && status !== changed.status) return moveTo(ctx, changed, status);
+  if (changed.status === 'published') {
+    await refuseIncomplete(ctx, changed);
+    await keepArticle(ctx, changed, { at: now, by: actor.userId });
+  }
+  return changed;
+};
+
+/** Updates the sent fields. */
+export const changeArticle = async (
+  ctx: Context,
+  id: string,
+  { version, ...changes }: ArticleChanges,
+): Promise<Article> => {
+  await changeLocked(ctx, await requireUnchanged(ctx, id, version, changes.categoryId ?? null), changes);
   return describeArticle(ctx, id);
 };
 

@@ -1,6 +1,7 @@
 /** Soft deletion of articles for 30 days, then permanent deletion (GAP-42). */
 import { RESTORE_DAYS } from '@fanal/contract/infohub/articles.rules';
 import type { ArticleRow } from '@fanal/contract/infohub/articles.shapes';
+import { eraseVersions } from '#features/versions/versions.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context } from '#platform/context';
@@ -13,6 +14,7 @@ import { lockDeleted } from './erasure.data.ts';
 import { releaseAll } from './files.service.ts';
 import { closeGap, endOf, lockCategories } from './places.data.ts';
 import { lockPlaced } from './places.service.ts';
+import { keepEarlierState, versionedArticle } from './versions/kept-articles.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Articles erased per transaction; few, because other writers wait for its locks. */
@@ -24,6 +26,7 @@ const object = ({ id }: data.StoredArticle) => ({ type: 'article', id });
 export const softDelete = async (ctx: Context, row: data.StoredArticle): Promise<void> => {
   const { db, org, now } = ctx;
   if (row.status === 'deleted') throw fail('ARTICLE_STATUS_WRONG', { from: row.status });
+  await keepEarlierState(ctx, row);
   await data.updateArticle(db, org, row.id, {
     status: 'deleted',
     position: null,
@@ -60,6 +63,7 @@ type Erasing = Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>;
 
 export const eraseOne = async (ctx: Erasing, row: data.StoredArticle): Promise<void> => {
   if (row.status !== 'deleted') throw fail('ARTICLE_STATUS_WRONG', { from: row.status });
+  await eraseVersions(ctx, versionedArticle(row.id));
   await releaseAll(ctx, row.id);
   await data.deleteArticle(ctx.db, ctx.org, row.id);
   ctx.audit({ action: 'article.erased', object: object(row), before: { name: row.title } });

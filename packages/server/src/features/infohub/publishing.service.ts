@@ -8,14 +8,14 @@ import {
 import type { MissingArticlePoint } from '@fanal/contract/infohub/articles.shapes';
 import { languageOf } from '@fanal/contract/locales';
 import { may } from '@fanal/contract/permissions';
-import type { Pin } from '@fanal/contract/posts/posts.rules';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { localTimeOf } from '#platform/time/zoned-time';
-import { type StoredArticle, updateArticle } from './articles.data.ts';
+import { pinOf, type StoredArticle, updateArticle } from './articles.data.ts';
 import { contentsOf } from './contents.data.ts';
 import { missingWords } from './missing.messages.ts';
 import { targetsOf } from './targets.service.ts';
+import { keepArticle } from './versions/kept-articles.service.ts';
 
 export const NOTIFY_TASK = 'notify-of-article';
 
@@ -23,12 +23,6 @@ export const mayPublish = ({ actor }: Pick<Context, 'actor'>): boolean => may(ac
 
 /** Today in the organisation's time zone. */
 export const todayOf = ({ now, organization }: Context): string => localTimeOf(now, organization.timeZone).day;
-
-export const pinOf = (row: StoredArticle): Pin => ({
-  kind: row.pin_kind as Pin['kind'],
-  from: row.pin_from as string | null,
-  to: row.pin_to as string | null,
-});
 
 /** An ARTICLE_INCOMPLETE refusal with all missing points, each with its tab of the editor and a message in the caller's language. */
 export const incomplete = (
@@ -78,6 +72,7 @@ export const moveTo = async (ctx: Context, row: StoredArticle, to: 'draft' | 'pu
   });
   if (to === 'published' && !isNotified)
     await ctx.enqueue(NOTIFY_TASK, { org, id: row.id }, { key: `${NOTIFY_TASK} ${row.id}` });
+  if (to === 'published') await keepArticle(ctx, moved, { at: now, by: ctx.actor.userId });
   ctx.audit({
     action: to === 'published' ? 'article.published' : 'article.withdrawn',
     object: { type: 'article', id: row.id },

@@ -219,6 +219,7 @@ describe('a removal', () => {
       ledCount: 1,
       led: [{ name: 'Équipe' }],
       writtenCount: 1,
+      ownedCount: 0,
       lostCount: 1,
       lost: [{ id: mine.id, name: 'Pour lui seul' }],
     });

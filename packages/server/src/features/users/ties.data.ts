@@ -10,12 +10,14 @@ export type Ties = {
   supervisedIds: string[];
   groupCount: number;
   cardCount: number;
-  /** Posts and events that the person wrote: they stay, without an author. */
+  /** Posts, events and articles that the person wrote: they stay, without an author. */
   writtenCount: number;
+  /** Articles that the person owns: they stay, without an owner. */
+  ownedCount: number;
   /** Groups of the structure and user groups that the person leads. */
   ledCount: number;
   led: Named[];
-  /** Posts and events for nobody but this person: their audience becomes empty. */
+  /** Posts, events and articles for nobody but this person: their audience becomes empty. */
   lostCount: number;
   lost: Named[];
 };
@@ -36,6 +38,11 @@ export const findTies = async (db: Db, org: OrgId, id: string, most: number): Pr
         join posts as p on p.organization_id = t.organization_id and p.id = t.post_id
         where t.organization_id = ${org} and t.target_id = ${id} and p.status in ('draft', 'scheduled', 'published')
           and not exists (select from post_targets as o where o.organization_id = ${org} and o.post_id = p.id and o.target_id <> ${id})
+      union all
+      select a.id, a.title, a.name_key from infohub_targets as t
+        join infohub_articles as a on a.organization_id = t.organization_id and a.id = t.article_id
+        where t.organization_id = ${org} and t.target_id = ${id} and a.status <> 'deleted'
+          and not exists (select from infohub_targets as o where o.organization_id = ${org} and o.article_id = a.id and o.target_id <> ${id})
     )
     select
       (select count(*)::int from users where organization_id = ${org} and supervisor_id = ${id}) as "supervisedCount",
@@ -47,7 +54,10 @@ export const findTies = async (db: Db, org: OrgId, id: string, most: number): Pr
       (select count(*)::int from cards where organization_id = ${org} and user_id = ${id} and replaced_by_id is null)
         as "cardCount",
       (select count(*)::int from posts where organization_id = ${org} and author_id = ${id} and status <> 'deleted')
+        + (select count(*)::int from infohub_articles where organization_id = ${org} and author_id = ${id} and status <> 'deleted')
         as "writtenCount",
+      (select count(*)::int from infohub_articles where organization_id = ${org} and owner_id = ${id} and status <> 'deleted')
+        as "ownedCount",
       (select count(*)::int from led) as "ledCount",
       coalesce((select json_agg(json_build_object('id', id, 'name', name)) from
         (select id, name from led order by name_key, id limit ${most}) as first), '[]') as led,

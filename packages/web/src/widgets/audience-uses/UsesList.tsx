@@ -13,9 +13,10 @@ const screens = {
   },
   post: { path: 'content/posts', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
   event: { path: 'content/events', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
+  article: { path: 'content/infohub', permission: 'infohub:read', search: { open: 'edit' }, key: 'id' },
 } as const;
 
-/** Groups, posts and events by name, each leading to where it is changed. */
+/** Groups, posts, events and articles by name, each leading to where it is changed. */
 export function UsesList({ uses: { items, total } }: { uses: AudienceUses }) {
   const t = useText('audience-uses');
   return (

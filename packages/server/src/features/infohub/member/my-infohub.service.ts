@@ -7,11 +7,11 @@ import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { pdfOf, tileOf } from '../article-details.service.ts';
-import { findStored, type StoredArticle } from '../articles.data.ts';
+import { findStored, pinOf, type StoredArticle } from '../articles.data.ts';
 import { allCategories } from '../categories/categories.data.ts';
 import { contentsOf, type StoredContent } from '../contents.data.ts';
 import { filesOf } from '../files.data.ts';
-import { pinOf, todayOf } from '../publishing.service.ts';
+import { todayOf } from '../publishing.service.ts';
 import { targetsOf } from '../targets.service.ts';
 import * as data from './my-infohub.data.ts';
 

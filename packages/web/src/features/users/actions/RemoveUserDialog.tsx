@@ -63,6 +63,7 @@ const useConsequences = () => {
       ledCount,
       lostCount,
       writtenCount,
+      ownedCount,
     } = removal;
     const names = removal.supervised.map(({ displayName }) => displayName);
     const led = removal.led.map(({ name }) => name);
@@ -80,6 +81,7 @@ const useConsequences = () => {
       ...(ledCount > 0 ? [t('remove.led', { count: ledCount, names: listOf(led, ledCount) })] : []),
       ...(lostCount > 0 ? [lostWords] : []),
       ...(writtenCount > 0 ? [t('remove.written', { count: writtenCount })] : []),
+      ...(ownedCount > 0 ? [t('remove.owned', { count: ownedCount })] : []),
     ];
   };
 };

@@ -89,6 +89,7 @@ describe('deleting', () => {
     ledCount: 1,
     led: [{ id: exampleId('9', 1), name: 'Coffrage, jour' }],
     writtenCount: 2,
+    ownedCount: 0,
     lostCount: 1,
     lost: [{ id: exampleId('8', 1), name: 'Horaire de nuit' }],
     refusal: null,
@@ -111,8 +112,8 @@ describe('deleting', () => {
       'Elle quittera 2 groupes.',
       '7 personnes n’auront plus de responsable : Luc Roy, 6 autres.',
       '1 groupe perdra cette personne responsable : Coffrage, jour.',
-      '1 publication ou événement ne s’adressera plus à personne : Horaire de nuit.',
-      '2 publications ou événements de sa main resteront, sans auteur.',
+      '1 publication, événement ou article ne s’adressera plus à personne : Horaire de nuit.',
+      '2 publications, événements ou articles de sa main resteront, sans auteur.',
     ]);
     expect(open.getByRole<HTMLButtonElement>('button', { name: 'Supprimer' }).disabled).toBe(true);
     await userEvent.type(open.getByRole('textbox'), 'supprimer');
