@@ -29,7 +29,7 @@ declare module '#platform/text/words.ts' {
     'list-views': typeof import('#widgets/list-views/list-views.text.fr.json');
     login: typeof import('#features/users/profile/login.text.fr.json');
     logout: typeof import('#features/session/logout/logout.text.fr.json');
-    moments: typeof import('#features/posts/moments/moments.text.fr.json');
+    moments: typeof import('#widgets/moments/moments.text.fr.json');
     notifications: typeof import('#features/notifications/notifications.text.fr.json');
     'organization-cards': typeof import('#features/cards/organization/organization-cards.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');

@@ -3,10 +3,10 @@ import { now } from '#platform/clock.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
-import { MomentField } from './moments/MomentField.tsx';
-import { useMoments } from './moments/use-moments.ts';
-import { UnreadTextsContext, useUnreadTextsState } from './moments/use-unread-texts.ts';
-import { ZoneField } from './moments/ZoneField.tsx';
+import { MomentField } from '#widgets/moments/MomentField.tsx';
+import { useMoments } from '#widgets/moments/use-moments.ts';
+import { UnreadTextsContext, useUnreadTextsState } from '#widgets/moments/use-unread-texts.ts';
+import { ZoneField } from '#widgets/moments/ZoneField.tsx';
 
 type ScheduleFormProps = {
   title: string;

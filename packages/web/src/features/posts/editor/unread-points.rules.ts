@@ -1,6 +1,6 @@
 /** Fields of the editor that hold a text that nobody understands: each keeps the post from going out until it is mended. */
 import type { MissingTab } from '@fanal/contract/posts/posts.rules';
-import { timePlaceOf } from '../moments/moment-places.rules.ts';
+import { timePlaceOf } from '#widgets/moments/moment-places.rules.ts';
 import { placeOfLineTime, places } from './editor-places.rules.ts';
 import type { PostDraft, Way } from './post-draft.rules.ts';
 

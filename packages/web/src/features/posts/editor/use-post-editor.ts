@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useUnsavedText } from '#widgets/unsaved/use-unsaved-text.ts';
-import { useUnreadTextsState } from '../moments/use-unread-texts.ts';
+import { useUnreadTextsState } from '#widgets/moments/use-unread-texts.ts';
 import { placeOf } from './editor-places.rules.ts';
 import {
   draftOf,

@@ -8,7 +8,7 @@ import type { List } from '#widgets/list/list.ts';
 import { ruleWords, timeWords } from '../editor/diffusion/recurrence-sentence.rules.ts';
 import { usePlanWords } from '../editor/diffusion/use-plan.ts';
 import { LanguageMarks } from '../LanguageMarks.tsx';
-import { useMoments } from '../moments/use-moments.ts';
+import { useMoments } from '#widgets/moments/use-moments.ts';
 import { PostAudience } from '../PostAudience.tsx';
 import { PostMarks } from '../PostMarks.tsx';
 import { PostRows } from '../PostRows.tsx';

@@ -4,7 +4,7 @@ import { useDates } from '#platform/use-dates.ts';
 import { clockChangeAt, localTimeOf, zonedInstant } from '#platform/zoned-time.ts';
 import { monthOf } from '#ui/calendar/month-grid.rules.ts';
 import { SmallMonth } from '#ui/calendar/SmallMonth.tsx';
-import { useMoments } from '../../moments/use-moments.ts';
+import { useMoments } from '#widgets/moments/use-moments.ts';
 import { meetingOf } from '../../next-meeting.rules.ts';
 import classes from './DatesSide.module.css';
 import { nextDays, type Plan } from './plan.rules.ts';

@@ -2,8 +2,8 @@ import type { Recurrence, RecurrenceEnd } from '@fanal/contract/posts/recurrence
 import { useText } from '#platform/text/use-text.ts';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { DateField } from '../../moments/DateField.tsx';
-import { useWritten } from '../../moments/use-written.ts';
+import { DateField } from '#widgets/moments/DateField.tsx';
+import { useWritten } from '#widgets/moments/use-written.ts';
 import { places } from '../editor-places.rules.ts';
 import type { PartProps, PostDraft } from '../post-draft.rules.ts';
 import classes from './DiffusionTab.module.css';

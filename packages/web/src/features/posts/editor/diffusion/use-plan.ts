@@ -3,7 +3,7 @@ import { now } from '#platform/clock.ts';
 import { formatDate } from '#platform/dates.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { useMoments } from '../../moments/use-moments.ts';
+import { useMoments } from '#widgets/moments/use-moments.ts';
 import type { PostDraft, Way } from '../post-draft.rules.ts';
 import { type Plan, planOf } from './plan.rules.ts';
 import { dayWords, planSentence, type Speech, timeWords } from './recurrence-sentence.rules.ts';

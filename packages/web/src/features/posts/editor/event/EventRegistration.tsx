@@ -1,7 +1,7 @@
 import { useText } from '#platform/text/use-text.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { MomentField } from '../../moments/MomentField.tsx';
+import { MomentField } from '#widgets/moments/MomentField.tsx';
 import { places } from '../editor-places.rules.ts';
 import type { PartProps } from '../post-draft.rules.ts';
 import classes from './EventFieldset.module.css';

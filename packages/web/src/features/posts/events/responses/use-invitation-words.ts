@@ -4,7 +4,7 @@ import { now } from '#platform/clock.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
-import { useMoments } from '../../moments/use-moments.ts';
+import { useMoments } from '#widgets/moments/use-moments.ts';
 
 /** « Souper de Noël », and under it « samedi 12/12/2026 à 18 h 00, Hôtel du Vieux-Port, réponses jusqu’au 04/12/2026 (dans 14 jours) ». */
 export const useInvitationWords = (event: PostDetails | undefined): { title: string; detail: string | null } => {
