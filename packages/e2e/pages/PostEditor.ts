@@ -16,7 +16,7 @@ export class PostEditor {
 
   language(name: string): Locator {
     return this.dialog
-      .getByRole('radiogroup', { name: 'Langues de la publication' })
+      .getByRole('radiogroup', { name: 'Langues du contenu' })
       .getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 

@@ -15,6 +15,11 @@ declare module '#platform/text/words.ts' {
     cards: typeof import('#features/cards/review/cards.text.fr.json');
     'data-management': typeof import('#features/imports/data-management.text.fr.json');
     'download-app': typeof import('#features/session/download-app/download-app.text.fr.json');
+    'editor-audience': typeof import('#widgets/editor/audience/editor-audience.text.fr.json');
+    'editor-languages': typeof import('#widgets/editor/languages/editor-languages.text.fr.json');
+    'editor-review': typeof import('#widgets/editor/review/editor-review.text.fr.json');
+    'editor-saving': typeof import('#widgets/editor/saving/editor-saving.text.fr.json');
+    'editor-settings': typeof import('#widgets/editor/settings/editor-settings.text.fr.json');
     'event-responses': typeof import('#features/posts/events/responses/event-responses.text.fr.json');
     'event-subscription': typeof import('#features/posts/events/subscription/event-subscription.text.fr.json');
     events: typeof import('#features/posts/events/events.text.fr.json');
@@ -36,6 +41,7 @@ declare module '#platform/text/words.ts' {
     palette: typeof import('#app/palette/palette.text.fr.json');
     people: typeof import('#widgets/people/people.text.fr.json');
     'person-events': typeof import('#features/posts/events/person/person-events.text.fr.json');
+    phone: typeof import('#widgets/editor/phone/phone.text.fr.json');
     'post-actions': typeof import('#features/posts/post-actions.text.fr.json');
     'post-attachments': typeof import('#features/posts/editor/attachments/post-attachments.text.fr.json');
     'post-audience': typeof import('#features/posts/editor/audience/post-audience.text.fr.json');
@@ -49,7 +55,7 @@ declare module '#platform/text/words.ts' {
     'post-saving': typeof import('#features/posts/editor/saving/post-saving.text.fr.json');
     'post-settings': typeof import('#features/posts/editor/settings/post-settings.text.fr.json');
     posts: typeof import('#features/posts/list/posts.text.fr.json');
-    'rich-text': typeof import('#features/posts/rich-text/rich-text.text.fr.json');
+    'rich-text': typeof import('#widgets/editor/rich-text/rich-text.text.fr.json');
     roles: typeof import('#features/users/profile/roles.text.fr.json');
     'sign-in-callback': typeof import('#features/session/sign-in-callback/sign-in-callback.text.fr.json');
     structure: typeof import('#features/structure/structure.text.fr.json');

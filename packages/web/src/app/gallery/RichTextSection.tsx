@@ -1,8 +1,8 @@
 import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import { useState } from 'react';
-import { useRichTextWords } from '#features/posts/rich-text/use-rich-text-words.ts';
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
+import { useRichTextWords } from '#widgets/editor/rich-text/use-rich-text-words.ts';
 import { useGalleryWords } from './gallery-words.ts';
 import { findSamplePeople, fullText, pictureId, sampleText } from './rich-text-samples.ts';
 import { Section, Stack } from './Section.tsx';

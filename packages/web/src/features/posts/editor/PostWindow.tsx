@@ -9,20 +9,21 @@ import { leadTo } from '#ui/lead-to.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
+import { LeaveEditor } from '#widgets/editor/saving/LeaveEditor.tsx';
+import { SaveLine } from '#widgets/editor/saving/SaveLine.tsx';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
-import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { UnreadTextsContext } from '#widgets/moments/use-unread-texts.ts';
+import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { VersionsButton } from '#widgets/versions/VersionsButton.tsx';
 import { postReads } from '../posts.queries.ts';
 import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
+import { useDeletePost } from './post-editor.queries.ts';
 import { ReviewFoot } from './review/ReviewFoot.tsx';
 import { ReviewPanel, type Ways } from './review/ReviewPanel.tsx';
-import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { HeadActions } from './saving/HeadActions.tsx';
-import { LeavePost } from './saving/LeavePost.tsx';
-import { SaveLine } from './saving/SaveLine.tsx';
+import { PostConflict } from './saving/PostConflict.tsx';
 import type { UnreadPoint } from './unread-points.rules.ts';
 import { useColumns } from './use-columns.tsx';
 import { type EditorInput, type PostEditorHandle, usePostEditor } from './use-post-editor.ts';
@@ -78,7 +79,8 @@ const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostW
 export function PostWindow(props: PostWindowProps) {
   const t = useText('post-editor');
   const editor = usePostEditor(props);
-  const { draft, saved, conflict } = editor;
+  const { draft, saved } = editor;
+  const { remove } = useDeletePost();
   const at = useTab(originalOf(draft).locale);
   const columns = useColumns(at, editor);
   const finish = useWayOut(editor, props);
@@ -123,8 +125,13 @@ export function PostWindow(props: PostWindowProps) {
           </Tabs>
         </div>
       </EditorDialog>
-      {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
-      <LeavePost editor={editor} sending={columns.sending} />
+      <PostConflict editor={editor} />
+      <LeaveEditor
+        editor={editor}
+        title={originalOf(draft).title}
+        sending={columns.sending}
+        onDiscard={async () => saved && remove(saved)}
+      />
     </UnreadTextsContext>
   );
 }

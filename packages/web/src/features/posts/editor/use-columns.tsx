@@ -1,13 +1,13 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { MissingTab } from '@fanal/contract/posts/posts.rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { AudienceSide } from '#widgets/editor/audience/AudienceSide.tsx';
+import { useTextPictures } from '#widgets/editor/languages/use-text-pictures.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { AudienceSide } from './audience/AudienceSide.tsx';
 import { AudienceTab } from './audience/AudienceTab.tsx';
 import { ContentTab } from './content/ContentTab.tsx';
-import { useTextPictures } from './content/use-text-pictures.ts';
 import { DatesSide } from './diffusion/DatesSide.tsx';
 import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
 import { PhonePreview } from './preview/PhonePreview.tsx';
@@ -26,7 +26,11 @@ export const useColumns = (at: OpenTab, editor: PostEditorHandle) => {
   const { draft, change, missing, readOnly: disabled, saved, way, chooseWay, wasTried } = editor;
   const [beside, setBeside] = useState(false);
   const files = useAttachments(editor);
-  const pictures = useTextPictures(saved);
+  const savedTexts = useMemo(
+    () => (saved?.postContents ?? []).map(({ content, contentJson }) => ({ html: content, json: contentJson })),
+    [saved],
+  );
+  const pictures = useTextPictures(savedTexts);
   const isBeside = beside && draft.postContents.length > 1;
   const part = { draft, change, missing, disabled, wasTried };
   const language = { locale: at.locale, onLocale: at.setLocale };
@@ -42,7 +46,7 @@ export const useColumns = (at: OpenTab, editor: PostEditorHandle) => {
     }),
     audience: () => ({
       write: <AudienceTab {...part} />,
-      side: <AudienceSide draft={draft} />,
+      side: <AudienceSide targets={draft.targets} locales={draft.postContents.map(({ locale }) => locale)} />,
       sideLabel: t('people'),
     }),
     parameters: () => ({

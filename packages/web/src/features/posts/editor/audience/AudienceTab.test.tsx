@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
+import { AudienceSide } from '#widgets/editor/audience/AudienceSide.tsx';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { newDraft, type PostDraft } from '../post-draft.rules.ts';
-import { AudienceSide } from './AudienceSide.tsx';
 import { AudienceTab } from './AudienceTab.tsx';
 
 const PREVIEW = '/v1/organization-structure/recipients/preview';
@@ -81,13 +81,13 @@ const open = async (targets: NamedTarget[]) => {
       <>
         <AudienceTab draft={draft} change={change} missing={[]} />
         <section aria-label="Personnes">
-          <AudienceSide draft={draft} />
+          <AudienceSide targets={draft.targets} locales={draft.postContents.map(({ locale }) => locale)} />
         </section>
       </>
     );
   };
   const opened = await openScreen(Screen, serve);
-  await screen.findByRole('radiogroup', { name: 'À qui la publication est destinée' });
+  await screen.findByRole('radiogroup', { name: 'À qui le contenu est destiné' });
   return opened;
 };
 const side = () => within(screen.getByRole('region', { name: 'Personnes' }));

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Lookup, type LookupItem } from '#ui/Lookup.tsx';
 import { toast } from '#ui/toast.ts';
-import classes from './AudienceTab.module.css';
+import classes from './TakeOverDialog.module.css';
 import { readAudienceOf, usePostsByTitle } from './take-over.queries.ts';
 
 type TakeOverDialogProps = {
@@ -48,7 +48,7 @@ export function TakeOverDialog({ onClose, onTake, replaced }: TakeOverDialogProp
       title={t('takeOver.title')}
       footer={<Button onClick={onClose}>{t('takeOver.cancel')}</Button>}
     >
-      <p className={classes.title}>{t('takeOver.about')}</p>
+      <p className={classes.about}>{t('takeOver.about')}</p>
       <Lookup
         label={t('takeOver.search')}
         placeholder={t('takeOver.search')}

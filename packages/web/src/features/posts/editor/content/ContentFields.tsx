@@ -3,12 +3,12 @@ import { tagOf } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useRichTextWords } from '../../rich-text/use-rich-text-words.ts';
+import type { TextPictures } from '#widgets/editor/languages/use-text-pictures.ts';
+import { findPeople } from '#widgets/editor/rich-text/people.queries.ts';
+import { useRichTextWords } from '#widgets/editor/rich-text/use-rich-text-words.ts';
 import { places } from '../editor-places.rules.ts';
 import type { DraftContent } from '../post-draft.rules.ts';
 import classes from './ContentTab.module.css';
-import { findPeople } from './content.queries.ts';
-import type { TextPictures } from './use-text-pictures.ts';
 
 type ContentFieldsProps = {
   content: DraftContent;

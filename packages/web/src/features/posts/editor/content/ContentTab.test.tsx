@@ -9,7 +9,7 @@ const path = `/v1/posts/${id}`;
 
 type Editor = Awaited<ReturnType<typeof openPostEditor>>['editor'];
 const save = (editor: Editor) => userEvent.click(editor.getByRole('button', { name: 'Enregistrer le brouillon' }));
-const languages = (editor: Editor) => within(editor.getByRole('radiogroup', { name: 'Langues de la publication' }));
+const languages = (editor: Editor) => within(editor.getByRole('radiogroup', { name: 'Langues du contenu' }));
 const choose = (editor: Editor, language: RegExp) =>
   userEvent.click(languages(editor).getByRole('radio', { name: language }));
 

@@ -2,7 +2,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import type { PartProps } from '../post-draft.rules.ts';
-import { useReach } from '../review/use-reach.ts';
+import { usePostReach } from '../use-post-reach.ts';
 import { isOut, type Planned, usePlan, usePlanWords } from './use-plan.ts';
 
 type PushSwitchProps = Planned &
@@ -38,7 +38,7 @@ const usePushWords = (planned: Planned, short: boolean): string => {
   const t = useText('post-diffusion');
   const { draft, saved } = planned;
   const { recurrence, isNotificationEnabled: isOn } = draft;
-  const { data } = useReach(draft);
+  const { data } = usePostReach(draft);
   const when = usePlanWords().when(usePlan(planned));
   if (isOut(saved)) return `${t('push.out')} ${recurrence ? t('push.again') : ''}`.trim();
   const count = data?.withPush;

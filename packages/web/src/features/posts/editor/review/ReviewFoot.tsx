@@ -7,12 +7,12 @@ import { Glyph } from '#ui/Glyph.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SplitButton } from '#ui/SplitButton.tsx';
+import classes from '#widgets/editor/review/Review.module.css';
 import { totalOf } from '../diffusion/plan.rules.ts';
 import { dayWords, timeWords } from '../diffusion/recurrence-sentence.rules.ts';
 import { isOut, usePlan, usePlanWords } from '../diffusion/use-plan.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
 import { GoingQuestion } from './GoingQuestion.tsx';
-import classes from './ReviewPanel.module.css';
 import type { Ways } from './ReviewPanel.tsx';
 import { useGoing } from './use-going.ts';
 
@@ -25,6 +25,7 @@ type ReviewFootProps = Ways & {
 /** When it goes out, and the button that sends it out, for those who may; before it reaches many it asks once more. */
 export function ReviewFoot({ editor, onDone, ...ways }: ReviewFootProps) {
   const t = useText('post-review');
+  const review = useText('editor-review');
   const failureText = useFailureText();
   const going = useGoing(editor, ways, onDone);
   const items = useOtherWays(editor, going, ways);
@@ -34,7 +35,7 @@ export function ReviewFoot({ editor, onDone, ...ways }: ReviewFootProps) {
     <>
       {editor.failure ? (
         <div role="alert">
-          <Note tone="danger" className={classes.failure} title={t('failed')}>
+          <Note tone="danger" className={classes.failure} title={review('failed')}>
             {failureText(editor.failure)}
           </Note>
         </div>

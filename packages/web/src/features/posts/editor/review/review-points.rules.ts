@@ -109,10 +109,6 @@ export const reviewPoints = (reviewed: Reviewed): ReviewPoint[] => [
   ...missingPoints(reviewed, 'diffusion'),
 ];
 
-/** Publishing waits for these; all others only warn (GAP-34). */
-export const countMissing = (points: readonly ReviewPoint[]): number =>
-  points.filter(({ statusKind }) => statusKind === 'half').length;
-
 /** Telephones from which on one more question is asked. */
 const MANY_PHONES = 50;
 

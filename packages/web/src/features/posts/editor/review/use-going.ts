@@ -5,9 +5,9 @@ import { toast } from '#ui/toast.ts';
 import { usePlan, usePlanWords } from '../diffusion/use-plan.ts';
 import type { UnreadPoint } from '../unread-points.rules.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
+import { usePostReach } from '../use-post-reach.ts';
 import type { Ways } from './ReviewPanel.tsx';
 import { questionBefore } from './review-points.rules.ts';
-import { useReach } from './use-reach.ts';
 
 /** What can become of it: `change` keeps the status that it has. */
 export type Going = 'published' | 'scheduled' | 'change' | 'archived';
@@ -30,8 +30,8 @@ const unreadFor = (going: Going, unread: readonly UnreadPoint[]): readonly Unrea
 
 /** Sends it out, changes or archives it: leads to what is missing first, and asks once more before it reaches many. */
 export const useGoing = (editor: PostEditorHandle, { lead, leadToField }: Ways, onDone: () => void) => {
-  const saving = useText('post-saving');
-  const { data: reach } = useReach(editor.draft);
+  const saving = useText('editor-saving');
+  const { data: reach } = usePostReach(editor.draft);
   const [asked, setAsked] = useState<Asked | null>(null);
   const words = useDoneWords(editor, reach?.people);
   const go = async (going: Going) => {

@@ -15,7 +15,7 @@ type HeadActionsProps = {
 
 /** At the right of the head: what can be done with it as it stands, beside sending it out. */
 export function HeadActions({ editor, onDone }: HeadActionsProps) {
-  const t = useText('post-saving');
+  const t = useText('editor-saving');
   const { status, saved, mayPublish, mayDelete, readOnly } = editor;
   const { restore, isBusy } = useDeletePost();
   const done = (words: string) => {

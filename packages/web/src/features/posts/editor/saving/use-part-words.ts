@@ -61,11 +61,11 @@ export const usePartWords = () => {
         : t(`conflict.parts.${one.part}`),
     wordsOf: (draft: PostDraft, one: Part): string => {
       if (one.part === 'original') return localeName(originalOf(draft).locale, []);
-      if (!('locale' in one)) return fields[one.part](draft) || t('conflict.nothing');
+      if (!('locale' in one)) return fields[one.part](draft);
       const content = draft.postContents.find(({ locale }) => locale === one.locale);
       if (!content) return t('conflict.noLanguage');
       const written = one.part === 'title' ? content.title : content.contentJson && plainTextOf(content.contentJson);
-      return written || t('conflict.nothing');
+      return written ?? '';
     },
   };
 };

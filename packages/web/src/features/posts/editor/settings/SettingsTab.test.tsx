@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
+import { withOriginal } from '#widgets/editor/settings/original-language.rules.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { newContent, newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
-import { withOriginal } from './original-language.rules.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));

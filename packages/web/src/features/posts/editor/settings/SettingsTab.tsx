@@ -1,13 +1,16 @@
-import { postFeeds, postPriorities } from '@fanal/contract/posts/posts.rules';
+import { postFeeds } from '@fanal/contract/posts/posts.rules';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { OriginalLanguage } from '#widgets/editor/settings/OriginalLanguage.tsx';
+import { PinSetting } from '#widgets/editor/settings/PinSetting.tsx';
+import { PrioritySetting } from '#widgets/editor/settings/PrioritySetting.tsx';
+import { SignatureSetting } from '#widgets/editor/settings/SignatureSetting.tsx';
+import { places } from '../editor-places.rules.ts';
 import type { PartProps } from '../post-draft.rules.ts';
 import { CategoriesField } from './CategoriesField.tsx';
-import { OriginalLanguage } from './OriginalLanguage.tsx';
-import { PinSetting } from './PinSetting.tsx';
 
 type SettingsTabProps = PartProps & {
   /** Who wrote it; the person of now for a new one. */
@@ -16,7 +19,7 @@ type SettingsTabProps = PartProps & {
 
 /** Where it appears, how it is found, and what people may do with it: one setting per line. */
 export function SettingsTab(props: SettingsTabProps) {
-  const { draft, change, disabled = false } = props;
+  const { draft, change, missing, author, disabled = false } = props;
   const t = useText('post-settings');
   return (
     <fieldset disabled={disabled}>
@@ -24,20 +27,19 @@ export function SettingsTab(props: SettingsTabProps) {
       <SettingRow title={t('categories.title')} description={t('categories.about')}>
         <CategoriesField value={draft.postCategories} onChange={(postCategories) => change({ postCategories })} />
       </SettingRow>
-      <SettingRow
-        title={t('priority.title')}
-        description={t('priority.about')}
-        control={
-          <SegmentedControl
-            label={t('priority.title')}
-            value={draft.priority}
-            onChange={(priority) => change({ priority })}
-            options={postPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-          />
-        }
+      <PrioritySetting value={draft.priority} onChange={(priority) => change({ priority })} />
+      <PinSetting
+        pin={draft.pin}
+        onChange={(pin) => change({ pin })}
+        about={t('pin.about')}
+        places={places}
+        missing={missing}
       />
-      <PinSetting {...props} />
-      <SignatureSetting {...props} />
+      <SignatureSetting
+        isSignedByOrganization={draft.isSignedByOrganization}
+        onChange={(isSignedByOrganization) => change({ isSignedByOrganization })}
+        author={author}
+      />
       <SettingRow
         title={t('comments.title')}
         description={t('comments.about')}
@@ -70,29 +72,6 @@ function FeedSetting({ draft, change }: SettingsTabProps) {
           value={draft.organizationPost}
           onChange={(organizationPost) => change({ organizationPost })}
           options={postFeeds.map((value) => ({ value, label: t(`feed.${value}`) }))}
-        />
-      }
-    />
-  );
-}
-
-/** The organization signs, or the person who wrote it (GAP-37). */
-function SignatureSetting({ draft, change, author }: SettingsTabProps) {
-  const t = useText('post-settings');
-  const { displayName } = usePerson().organization;
-  return (
-    <SettingRow
-      title={t('signature.title')}
-      description={t('signature.about')}
-      control={
-        <SegmentedControl
-          label={t('signature.title')}
-          value={draft.isSignedByOrganization ? 'organization' : 'author'}
-          onChange={(signs) => change({ isSignedByOrganization: signs === 'organization' })}
-          options={[
-            { value: 'organization', label: displayName },
-            { value: 'author', label: author },
-          ]}
         />
       }
     />

@@ -1,4 +1,3 @@
-import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { pictureFormats, pictureUses } from '@fanal/contract/uploads/uploads.rules';
 import { useMemo, useRef } from 'react';
 import { useFailureText } from '#platform/failure.ts';
@@ -10,7 +9,7 @@ import { acceptAttributeOf, sortFiles } from '#ui/files/sort-files.ts';
 import { toast } from '#ui/toast.ts';
 import { pictureFile } from '#widgets/uploads/picture-file.ts';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
-import { savedPictures } from './text-pictures.rules.ts';
+import { type SavedText, savedPictures } from './text-pictures.rules.ts';
 
 const use = 'attachment';
 const formats = acceptedFormats(pictureFormats);
@@ -26,12 +25,12 @@ const chooseFile = (): Promise<File | null> =>
     input.click();
   });
 
-/** Pictures in the texts of a post: chosen, made smaller and sent; and where each is read. */
-export const useTextPictures = (saved: Post | null) => {
+/** Pictures in texts: chosen, made smaller and sent; and where each is read. */
+export const useTextPictures = (saved: readonly SavedText[]) => {
   const t = useText('uploads');
   const failureText = useFailureText();
   const refusalText = useRefusalWords(pictureFormats, 1);
-  const known = useMemo(() => savedPictures(saved?.postContents ?? []), [saved]);
+  const known = useMemo(() => savedPictures(saved), [saved]);
   const sent = useRef(new Map<string, string>());
   const pickImage = async () => {
     const file = await chooseFile();

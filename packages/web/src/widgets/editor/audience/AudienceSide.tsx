@@ -5,17 +5,16 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { AudiencePeople, PeopleTitle } from '#widgets/audiences/AudiencePeople.tsx';
 import { useAudience } from '#widgets/audiences/use-audience.ts';
 import { useVia } from '#widgets/audiences/use-via.ts';
-import type { PostDraft } from '../post-draft.rules.ts';
-import { useReach } from '../review/use-reach.ts';
 import classes from './AudienceSide.module.css';
+import { type Audience, useReach } from './use-reach.ts';
 
 /** Who is reached, why, and in which languages they read; whether somebody is one of them. */
-export function AudienceSide({ draft }: { draft: PostDraft }) {
-  const t = useText('post-audience');
-  const { preview, reached, question, ask } = useAudience(draft.targets);
+export function AudienceSide(audience: Audience) {
+  const t = useText('editor-audience');
+  const { preview, reached, question, ask } = useAudience(audience.targets);
   const viaOf = useVia(preview.data?.targets);
-  const { data } = useReach(draft);
-  const isEmpty = draft.targets.length === 0;
+  const { data } = useReach(audience);
+  const isEmpty = audience.targets.length === 0;
   return (
     <>
       <PeopleTitle count={reached}>{t('people')}</PeopleTitle>
@@ -40,7 +39,7 @@ export function AudienceSide({ draft }: { draft: PostDraft }) {
 
 /** « Français 371 | Anglais 29 | Espagnol 12 » */
 function Languages({ readers }: Pick<PostReach, 'readers'>) {
-  const t = useText('post-audience');
+  const t = useText('editor-audience');
   const { number } = useNumbers();
   const countOf = (language: Language) =>
     readers.reduce((sum, { locale, people }) => sum + (languageOf(locale) === language ? people : 0), 0);

@@ -2,15 +2,15 @@ import { type Locale, locales } from '@fanal/contract/locales';
 import { useText } from '#platform/text/use-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
-import type { DraftContent } from '../post-draft.rules.ts';
+import type { Translated } from '../languages/contents.rules.ts';
+import classes from './EditorSettings.module.css';
 import { withOriginal } from './original-language.rules.ts';
-import classes from './SettingsTab.module.css';
 
-type OriginalLanguageProps = { value: DraftContent[]; onChange: (contents: DraftContent[]) => void };
+type OriginalLanguageProps<Content> = { value: readonly Content[]; onChange: (contents: Content[]) => void };
 
 /** The language that all others are translations of. */
-export function OriginalLanguage({ value, onChange }: OriginalLanguageProps) {
-  const t = useText('post-settings');
+export function OriginalLanguage<Content extends Translated>({ value, onChange }: OriginalLanguageProps<Content>) {
+  const t = useText('editor-settings');
   const general = useText('general');
   const original = value.find(({ isOriginal }) => isOriginal);
   const choose = (locale: string | null) => {

@@ -6,23 +6,30 @@ import { SettingRow } from '#ui/SettingRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { DateField } from '#widgets/moments/DateField.tsx';
 import { useMoments } from '#widgets/moments/use-moments.ts';
-import { places } from '../editor-places.rules.ts';
-import type { PartProps } from '../post-draft.rules.ts';
-import classes from './SettingsTab.module.css';
+import classes from './EditorSettings.module.css';
 
 const kinds = ['indefinite', 'period'] as const;
 
-/** On top of the feed until somebody takes it off, or from a day to another (POSTS-15 to POSTS-17). */
-export function PinSetting({ draft: { pin }, change, missing }: PartProps) {
-  const t = useText('post-settings');
+type PinProps = {
+  pin: Pin;
+  onChange: (pin: Pin) => void;
+  /** What pinning does. */
+  about: string;
+  /** Ids of the fields, where missing days lead to. */
+  places: { pinFrom: string; pinTo: string };
+  missing: readonly { code: string }[];
+};
+
+/** On top until somebody takes it off, or from a day to another (POSTS-15 to POSTS-17). */
+export function PinSetting({ pin, onChange, about, places, missing }: PinProps) {
+  const t = useText('editor-settings');
   const { today } = useMoments();
-  const set = (next: Pin) => change({ pin: next });
   const choose = (kind: Pin['kind']) =>
-    set(kind === 'period' ? { kind, from: pin.from ?? today(), to: pin.to } : { kind, from: null, to: null });
+    onChange(kind === 'period' ? { kind, from: pin.from ?? today(), to: pin.to } : { kind, from: null, to: null });
   return (
     <SettingRow
       title={t('pin.title')}
-      description={t('pin.about')}
+      description={about}
       control={
         <Switch
           label={t('pin.title')}
@@ -44,7 +51,7 @@ export function PinSetting({ draft: { pin }, change, missing }: PartProps) {
             label: t(`pin.${value}`),
             under:
               value === 'period' && pin.kind === 'period' ? (
-                <Period pin={pin} missing={missing} onChange={set} />
+                <Period pin={pin} missing={missing} onChange={onChange} places={places} />
               ) : undefined,
           }))}
         />
@@ -53,10 +60,10 @@ export function PinSetting({ draft: { pin }, change, missing }: PartProps) {
   );
 }
 
-type PeriodProps = { pin: Pin; missing: PartProps['missing']; onChange: (pin: Pin) => void };
+type PeriodProps = Omit<PinProps, 'about'>;
 
-function Period({ pin, missing, onChange }: PeriodProps) {
-  const t = useText('post-settings');
+function Period({ pin, missing, onChange, places }: PeriodProps) {
+  const t = useText('editor-settings');
   const { from, to } = pin;
   const lacks = (code: string) => missing.some((point) => point.code === code);
   const days = from && to && to >= from ? daysBetween(from, to) + 1 : null;

@@ -4,12 +4,23 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import type { PostEditorHandle } from '../use-post-editor.ts';
 import classes from './SaveLine.module.css';
 import { useWhen } from './use-when.ts';
 
+type Status = 'draft' | 'scheduled' | 'published' | 'archived' | 'deleted';
+
+type Saving = {
+  readOnly: boolean;
+  status: Status;
+  dirty: boolean;
+  saved: { updatedAt: string } | null;
+  conflict: object | null;
+  progress: { busy: string | null; failure: unknown; savedAt: Date | null };
+  saveDraft: () => Promise<unknown>;
+};
+
 /** «Brouillon enregistré à 10 h 42», or why it is not, with the way to try again. */
-export function SaveLine({ editor }: { editor: PostEditorHandle }) {
+export function SaveLine({ editor }: { editor: Saving }) {
   return (
     <span className={classes.line} role="status">
       <Words editor={editor} />
@@ -17,8 +28,8 @@ export function SaveLine({ editor }: { editor: PostEditorHandle }) {
   );
 }
 
-function Words({ editor }: { editor: PostEditorHandle }): ReactNode {
-  const t = useText('post-saving');
+function Words({ editor }: { editor: Saving }): ReactNode {
+  const t = useText('editor-saving');
   const failureText = useFailureText();
   const when = useWhen();
   const { progress, conflict, saved, dirty, status, readOnly } = editor;
@@ -27,7 +38,7 @@ function Words({ editor }: { editor: PostEditorHandle }): ReactNode {
       {words}
     </TextLink>
   );
-  if (readOnly) return t(`line.${status}`);
+  if (readOnly) return t(status === 'draft' ? 'line.published' : `line.${status}`);
   if (progress.busy) return t('line.saving');
   if (conflict)
     return (

@@ -1,20 +1,19 @@
 import type { Locale } from '@fanal/contract/locales';
-import type { Missing } from '@fanal/contract/posts/posts.rules';
 import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { StatusMark } from '#ui/StatusBadge.tsx';
+import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
-import type { DraftContent } from '../post-draft.rules.ts';
-import classes from './ContentTab.module.css';
-import { freeLocales, statusKindOfContent } from './contents.rules.ts';
+import { freeLocales, type Translated } from './contents.rules.ts';
+import classes from './LanguageBar.module.css';
 
 type LanguageBarProps = {
-  contents: DraftContent[];
-  missing: readonly Missing[];
+  contents: readonly Translated[];
+  /** Complete, overtaken by the original, or with something missing. */
+  statusKindOf: (locale: Locale) => StatusKind;
   locale: Locale;
   onLocale: (locale: Locale) => void;
   onAdd: (locale: Locale) => void;
@@ -25,8 +24,8 @@ type LanguageBarProps = {
 
 /** Which language is written, how each stands, and one more (POSTS-35, POSTS-36). */
 export function LanguageBar(props: LanguageBarProps) {
-  const { contents, missing, locale, onLocale, onAdd, beside, onBeside, disabled } = props;
-  const t = useText('post-content');
+  const { contents, statusKindOf, locale, onLocale, onAdd, beside, onBeside, disabled } = props;
+  const t = useText('editor-languages');
   const nameOf = useLocaleNames();
   const present = contents.map((one) => one.locale);
   const free = freeLocales(contents);
@@ -40,7 +39,7 @@ export function LanguageBar(props: LanguageBarProps) {
           value: content.locale,
           label: (
             <>
-              {content.isOriginal ? null : <StatusMark kind={statusKindOfContent(content, missing)} />}
+              {content.isOriginal ? null : <StatusMark kind={statusKindOf(content.locale)} />}
               {nameOf(content.locale, present)}
               {content.isOriginal ? <span className={classes.original}>{t('original')}</span> : null}
             </>
