@@ -5,6 +5,8 @@ declare module '#platform/text/words.ts' {
     activities: typeof import('#widgets/activities/activities.text.fr.json');
     addresses: typeof import('#widgets/addresses/addresses.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
+    'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');
+    'article-preview': typeof import('#features/infohub/editor/preview/article-preview.text.fr.json');
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');
     'audience-uses': typeof import('#widgets/audience-uses/audience-uses.text.fr.json');
     audiences: typeof import('#widgets/audiences/audiences.text.fr.json');
@@ -60,6 +62,7 @@ declare module '#platform/text/words.ts' {
     'sign-in-callback': typeof import('#features/session/sign-in-callback/sign-in-callback.text.fr.json');
     structure: typeof import('#features/structure/structure.text.fr.json');
     'structure-items': typeof import('#features/structure/structure-items.text.fr.json');
+    tiles: typeof import('#widgets/tiles/tiles.text.fr.json');
     unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
     'user-cards': typeof import('#features/cards/person/user-cards.text.fr.json');

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { ArticleEditorProps } from './ArticleEditor.tsx';
+
+const load = async () => {
+  const { ArticleEditor } = await import('./ArticleEditor.tsx');
+  return { default: ArticleEditor };
+};
+const ArticleEditor = lazy(load);
+
+/** Somebody is about to open the editor: its code may come. */
+export const preloadArticleEditor = (): void => void load();
+
+/** The editor of articles, fetched with the first one that is opened. */
+export function LazyArticleEditor(props: ArticleEditorProps) {
+  return (
+    <Suspense fallback={null}>
+      <ArticleEditor {...props} />
+    </Suspense>
+  );
+}
