@@ -51,9 +51,9 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
             { name: 'frame', tags: ['$initial'], priority: 6 },
             // What many screens need as they open comes in one file, what a few need in smaller ones that hold nothing else.
-            { name: screens.nameFor('common', 8), debugName: 'common', priority: 5 },
+            { name: screens.nameFor('common', 10), debugName: 'common', priority: 5 },
             // Small things of which many files need a few: one request instead of many.
-            { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 2, priority: 4 },
+            { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 3, priority: 4 },
             { name: 'endpoints', test: /[\\/]contract[\\/]src[\\/].+\.api\.ts$/, minShareCount: 2, priority: 4 },
             {
               name: screens.nameFor('shared', 1),

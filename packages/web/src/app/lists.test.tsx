@@ -2,6 +2,8 @@
 import { cardTypeRows } from '@fanal/contract/cards/card-types.examples';
 import { cards, cardTypes, rowOf } from '@fanal/contract/cards/cards.examples';
 import { finishedImport, importableUsers } from '@fanal/contract/imports/imports.examples';
+import { articleCounts, articleOwners, articleRows } from '@fanal/contract/infohub/articles.examples';
+import { infoHubCategories } from '@fanal/contract/infohub/categories.examples';
 import { eventRows } from '@fanal/contract/posts/events.examples';
 import { postCounts, postRows } from '@fanal/contract/posts/post-lists.examples';
 import {
@@ -19,6 +21,8 @@ import { OrganizationCardsPage } from '#features/cards/organization/Organization
 import { CardsPage } from '#features/cards/review/CardsPage.tsx';
 import { CardTypesPage } from '#features/cards/types/CardTypesPage.tsx';
 import { DataManagementPage } from '#features/imports/DataManagementPage.tsx';
+import { CategoriesPage } from '#features/infohub/categories/CategoriesPage.tsx';
+import { InfoHubPage } from '#features/infohub/InfoHubPage.tsx';
 import { EventsPage } from '#features/posts/events/EventsPage.tsx';
 import { PostsPage } from '#features/posts/list/PostsPage.tsx';
 import { JobCategoriesPage } from '#features/structure/JobCategoriesPage.tsx';
@@ -75,6 +79,37 @@ const lists: readonly ListUnderTest[] = [
     search: { address: 'title', sent: 'title', none: /«\szz\s»$/ },
     filter: ['mode=virtual', /Virtuel|En ligne/],
     exports: '/v1/posts/export',
+  },
+  {
+    name: 'articles',
+    Page: InfoHubPage,
+    base: { view: 'list' },
+    path: '/v1/infohub',
+    rows: articleRows,
+    serve: (server) => {
+      server.on('GET /v1/infohub/counts', () => json(articleCounts));
+      server.on('GET /v1/infohub/owners', () => json(articleOwners));
+      server.on('GET /v1/infohub-categories', () => json(pageOf(infoHubCategories, 3, 1)));
+    },
+    title: /^Info Hub/,
+    header: ['Article', 'title'],
+    failed: 'La liste des articles n’a pas pu être chargée',
+    empty: 'Aucun article pour l’instant',
+    search: { address: 'title', sent: 'title', none: /^Aucun article trouvé pour «\szz\s»$/ },
+    filter: ['outdated=true', /Traduction à revoir/],
+    exports: '/v1/infohub/export',
+  },
+  {
+    name: 'categories of the Info Hub',
+    Page: CategoriesPage,
+    path: '/v1/infohub-categories',
+    rows: infoHubCategories,
+    serve: () => undefined,
+    title: /^Catégories de l’Info Hub/,
+    failed: 'Les catégories n’ont pas pu être chargées',
+    empty: 'Aucune catégorie pour l’instant',
+    search: { address: 'search', sent: 'search', none: /«\szz\s»$/ },
+    sizes: ['20', '100'],
   },
   {
     name: 'cards',

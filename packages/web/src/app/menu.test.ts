@@ -25,16 +25,17 @@ const structurePaths = [
 ];
 const events = 'content/events';
 const posts = 'content/posts';
+const infohub = 'content/infohub';
 const cards = 'cards';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
 const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [posts, events, cards, people, ...structurePaths, data],
+  organizationAdmin: [posts, events, infohub, cards, people, ...structurePaths, data],
   userAdmin: [cards, people, ...structurePaths, data],
-  contentCreator: [posts, events],
-  influencer: [posts, events],
+  contentCreator: [posts, events, infohub],
+  influencer: [posts, events, infohub],
   lead: [cards, people],
   member: [],
   guest: [],
@@ -50,10 +51,11 @@ describe('the menu', () => {
     expect(pathsOf(personWith([], true))).toEqual(ofTheMenu.map(({ path }) => path));
   });
 
-  it('has behind it what another screen leads to: types of cards, for whoever decides about them (GAP-23)', () => {
+  it('has behind it what another screen leads to: types of cards and categories of articles, for whoever may (GAP-23, GAP-24)', () => {
     const behind = (granted: readonly Permission[]) =>
       screensBehind(screens, personWith(granted)).map(({ path }) => path);
-    expect(behind(permissionsOf.organizationAdmin)).toEqual(['organization/cards']);
+    expect(behind(permissionsOf.organizationAdmin)).toEqual(['categories', 'organization/cards']);
+    expect(behind(permissionsOf.contentCreator)).toEqual(['categories']);
     expect(behind(permissionsOf.userAdmin)).toEqual([]);
   });
 
@@ -62,6 +64,7 @@ describe('the menu', () => {
     expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([
       posts,
       events,
+      infohub,
       cards,
       people,
       data,

@@ -1,5 +1,6 @@
 /** The one route table: every address of the portal, what it asks of a person, and the code behind it. */
 
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
@@ -92,6 +93,36 @@ export const screens: readonly Screen[] = [
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
         import('#features/posts/events/EventsPage.tsx'),
         import('#features/posts/events/events.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'content/infohub',
+    permission: 'infohub:read',
+    section: 'modules',
+    label: 'menu.infohub',
+    icon: IconBooks,
+    actions: [{ id: 'writeArticle', permission: 'infohub:create', search: { open: 'new' } }],
+    chunk: async () => {
+      const [{ InfoHubPage: Page }, { prefetchInfoHub: prefetch }] = await Promise.all([
+        import('#features/infohub/InfoHubPage.tsx'),
+        import('#features/infohub/infohub.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'categories',
+    permission: 'infohub:read',
+    label: 'menu.infohubCategories',
+    icon: IconCategory,
+    under: 'content/infohub',
+    actions: [{ id: 'addCategory', permission: 'infohub:publish', search: { open: 'new' } }],
+    chunk: async () => {
+      const [{ CategoriesPage: Page }, { prefetchCategories: prefetch }] = await Promise.all([
+        import('#features/infohub/categories/CategoriesPage.tsx'),
+        import('#features/infohub/categories/categories.queries.ts'),
       ]);
       return { Page, prefetch };
     },

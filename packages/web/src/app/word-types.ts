@@ -6,7 +6,9 @@ declare module '#platform/text/words.ts' {
     addresses: typeof import('#widgets/addresses/addresses.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');
+    'article-figures': typeof import('#features/infohub/figures/article-figures.text.fr.json');
     'article-preview': typeof import('#features/infohub/editor/preview/article-preview.text.fr.json');
+    articles: typeof import('#features/infohub/articles.text.fr.json');
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');
     'audience-uses': typeof import('#widgets/audience-uses/audience-uses.text.fr.json');
     audiences: typeof import('#widgets/audiences/audiences.text.fr.json');
@@ -26,11 +28,14 @@ declare module '#platform/text/words.ts' {
     'event-subscription': typeof import('#features/posts/events/subscription/event-subscription.text.fr.json');
     events: typeof import('#features/posts/events/events.text.fr.json');
     exports: typeof import('#widgets/exports/exports.text.fr.json');
+    figures: typeof import('#widgets/figures/figures.text.fr.json');
     general: typeof import('#platform/text/general.text.fr.json');
     'group-editor': typeof import('#features/user-groups/editor/group-editor.text.fr.json');
     history: typeof import('#widgets/history/history.text.fr.json');
     home: typeof import('#features/session/home/home.text.fr.json');
     imports: typeof import('#features/imports/imports.text.fr.json');
+    infohub: typeof import('#features/infohub/infohub.text.fr.json');
+    'infohub-categories': typeof import('#features/infohub/categories/infohub-categories.text.fr.json');
     invitations: typeof import('#features/users/invitations/invitations.text.fr.json');
     languages: typeof import('#widgets/languages/languages.text.fr.json');
     'list-views': typeof import('#widgets/list-views/list-views.text.fr.json');

@@ -29,6 +29,8 @@ type DataTableProps<Row> = {
   openHref?: (row: Row) => string;
   /** Actions of a row; a single letter as `hint` also works while the focus is in the row. */
   rowMenu?: (row: Row) => readonly MenuItem[];
+  /** What carries a row to another place, before everything else. */
+  rowHandle?: ((row: Row) => ReactNode) | undefined;
   /** The one action of a row, in place of a menu. */
   rowAction?: (row: Row) => ReactNode;
   /** What has opened in place of a row: a form that changes it. */
@@ -56,7 +58,7 @@ const moveBetweenNames = (event: KeyboardEvent<HTMLElement>) => {
 /** A list of the server's rows: sorting, opening, choosing and the row's own menu, by pointer and by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, fetching = false, sort, onSort, onOpen, openHref, rowMenu } = props;
-  const { rowAction, inPlace, selection, density = 'normal', skeletonRows = 10, activeKey, empty } = props;
+  const { rowHandle, rowAction, inPlace, selection, density = 'normal', skeletonRows = 10, activeKey, empty } = props;
   const words = useWords();
   if (rows?.length === 0 && empty) return empty;
   const hasMenu = rowMenu !== undefined || rowAction !== undefined;
@@ -67,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <HeadRow
             columns={columns}
             page={(rows ?? []).map(rowKey)}
+            hasHandle={rowHandle !== undefined}
             selection={selection}
             hasMenu={hasMenu}
             sort={sort}
@@ -84,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={columns}
                 selection={selection}
                 isActive={rowKey(row) === activeKey}
+                handle={rowHandle?.(row)}
                 menu={rowMenu?.(row)}
                 action={rowAction?.(row)}
                 inPlace={inPlace?.(row)}

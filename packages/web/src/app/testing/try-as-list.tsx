@@ -160,7 +160,8 @@ export const tryAsList = (list: ListUnderTest): void => {
     await open();
     await screen.findAllByRole('row');
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    window.history.replaceState(null, '', '/screen?page=2&open=edit&group=new&id=x');
+    const view = new URLSearchParams({ ...list.base, page: '2', open: 'edit', group: 'new', id: 'x' });
+    window.history.replaceState(null, '', `/screen?${view}`);
     const over = list.base?.tab === 'groups' ? 'group' : 'open';
     await userEvent.click(screen.getByRole('button', { name: 'Copier le lien de cette vue' }));
     expect(await screen.findByText('Le lien est copié.')).toBeDefined();

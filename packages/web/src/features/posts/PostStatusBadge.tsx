@@ -1,4 +1,4 @@
-import type { PostStatus } from '@fanal/contract/posts/posts.rules';
+import { type PostStatus, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { ReactNode } from 'react';
 import { now } from '#platform/clock.ts';
@@ -7,9 +7,9 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import { daysUntilErasure } from '#widgets/removal/erasure.rules.ts';
 import { nextMeeting } from './next-meeting.rules.ts';
 import classes from './PostStatusBadge.module.css';
-import { daysUntilErasure } from './post-actions.rules.ts';
 
 export const statusKindOfStatus: Record<PostStatus, StatusKind> = {
   draft: 'draft',
@@ -48,7 +48,7 @@ const useDetails = () => {
   const zone = usePerson().organization.timeZone;
   const moment = (at: string) => t('at.moment', { date: date(at), time: time(at) });
   const erasing = (deletedAt: string) => {
-    const count = daysUntilErasure(deletedAt, now());
+    const count = daysUntilErasure(deletedAt, now(), RESTORE_DAYS);
     return count === 0 ? t('at.erasing') : t('at.erased', { count });
   };
   const saved = (at: string) =>

@@ -1,6 +1,6 @@
-/** What can be done with a post or an event of a list, and until when what was deleted can come back. */
+/** What can be done with a post or an event of a list. */
 import type { Permission } from '@fanal/contract/permissions';
-import { mayMove, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
+import { mayMove } from '@fanal/contract/posts/posts.rules';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 
 /** In the order of the menu. */
@@ -53,9 +53,3 @@ export const bulkActionsIn = (isDeleted: boolean, may: May): BulkAction[] => {
   };
   return bulkActions.filter((action) => allowed[action]);
 };
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Days that are left, begun ones counted, until what was deleted is erased: 30 times 24 hours (POSTS-28); 0 when it may go any minute. */
-export const daysUntilErasure = (deletedAt: string, now: Date): number =>
-  Math.max(0, Math.ceil((Date.parse(deletedAt) + RESTORE_DAYS * DAY_MS - now.getTime()) / DAY_MS));

@@ -106,7 +106,7 @@ export const useFiguresOf = (id: string) => {
 /** One that the page of the list may not show: a dialog opened by a link. */
 export const usePostRow = (id: string, enabled: boolean) => {
   const { data, error } = useRead(find, { params: { id } }, { enabled });
-  return { post: data && rowOf(data), error };
+  return { item: data && rowOf(data), error };
 };
 
 const rowOf = (post: Post): ListedPost => ({

@@ -25,6 +25,10 @@ type OrderableProps = {
   /** Those that have an order, in it. */
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
+  /** One has been put down at its new place, by the pointer or by a key: whoever keeps the order elsewhere sends it now. */
+  onPlaced?: (id: string, ids: readonly string[]) => void;
+  /** Carrying was called off: the order is as it was. */
+  onCancel?: () => void;
   /** Read aloud when one has a new place, from 1. */
   moved: (id: string, place: number, count: number) => string;
   children: ReactNode;
@@ -41,8 +45,11 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 const KeyContext = createContext<(event: KeyboardEvent, id: string) => void>(() => undefined);
 
+const nothing = () => undefined;
+
 /** Things in an order that the pointer changes by their handles, and the arrow keys on them. */
-export function Orderable({ ids, onChange, moved, children }: OrderableProps) {
+export function Orderable(props: OrderableProps) {
+  const { ids, onChange, onPlaced = nothing, onCancel = nothing, moved, children } = props;
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const moveByKey = (event: KeyboardEvent, id: string) => {
@@ -50,20 +57,57 @@ export function Orderable({ ids, onChange, moved, children }: OrderableProps) {
     if (place === undefined) return;
     event.preventDefault();
     if (place < 0 || place >= ids.length) return;
-    onChange(movedTo(ids, id, place));
+    const next = movedTo(ids, id, place);
+    onChange(next);
     setSaid(moved(id, place + 1, ids.length));
+    onPlaced(id, next);
   };
   const carry = ({ active, over }: DragOverEvent) => {
     const place = over ? ids.indexOf(String(over.id)) : -1;
     if (place >= 0 && over?.id !== active.id) onChange(movedTo(ids, String(active.id), place));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragOver={carry}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragOver={carry}
+      onDragEnd={({ active }) => onPlaced(String(active.id), ids)}
+      onDragCancel={onCancel}
+    >
       <KeyContext value={moveByKey}>{children}</KeyContext>
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
     </DndContext>
+  );
+}
+
+/** The button by which one of the ordered things is carried, or moved by the arrow keys. */
+function Handle({ id, name, dragging }: { id: string; name: string; dragging: ReturnType<typeof useDraggable> }) {
+  const moveByKey = use(KeyContext);
+  return (
+    <button
+      type="button"
+      ref={dragging.setNodeRef}
+      aria-label={name}
+      className={classes.handle}
+      data-carried={dragging.isDragging || undefined}
+      {...dragging.listeners}
+      onKeyDown={(event) => moveByKey(event, id)}
+    >
+      <Glyph icon={IconGripVertical} size={16} />
+    </button>
+  );
+}
+
+/** The handle of a thing that is no item of a list: the row of a table. Things change places where their handles meet. */
+export function OrderHandle({ id, name }: { id: string; name: string }) {
+  const dragging = useDraggable({ id });
+  const { setNodeRef } = useDroppable({ id });
+  return (
+    <span ref={setNodeRef} className={classes.own}>
+      <Handle id={id} name={name} dragging={dragging} />
+    </span>
   );
 }
 
@@ -77,24 +121,12 @@ type OrderedItemProps = {
 
 /** One of the ordered things, with its handle before it. */
 export function OrderedItem({ id, handle, className, children }: OrderedItemProps) {
-  const moveByKey = use(KeyContext);
   const disabled = handle === null;
   const { setNodeRef: setDropTarget } = useDroppable({ id, disabled });
-  const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id, disabled });
+  const dragging = useDraggable({ id, disabled });
   return (
-    <li ref={setDropTarget} className={clsx(classes.item, isDragging && classes.carried, className)}>
-      {handle === null ? null : (
-        <button
-          type="button"
-          ref={setHandle}
-          aria-label={handle}
-          className={classes.handle}
-          {...listeners}
-          onKeyDown={(event) => moveByKey(event, id)}
-        >
-          <Glyph icon={IconGripVertical} size={16} />
-        </button>
-      )}
+    <li ref={setDropTarget} className={clsx(classes.item, dragging.isDragging && classes.carried, className)}>
+      {handle === null ? null : <Handle id={id} name={handle} dragging={dragging} />}
       {children}
     </li>
   );

@@ -18,6 +18,8 @@ type BodyRowProps<Row> = {
   columns: readonly Column<Row>[];
   selection: Selection | undefined;
   isActive: boolean;
+  /** Undefined in a table whose rows are not carried. */
+  handle: ReactNode;
   menu: readonly MenuItem[] | undefined;
   /** In place of a menu. */
   action: ReactNode;
@@ -34,12 +36,15 @@ const isForRow = (event: MouseEvent) =>
 const isTyped = (event: KeyboardEvent) => (event.target as Element).matches('input:not([type="checkbox"]), textarea');
 
 export function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { columns, selection, menu, action, inPlace } = props;
+  const { columns, selection, handle, menu, action, inPlace } = props;
   if (isEmptyCell(inPlace)) return <ShownRow {...props} />;
   const hasEnd = menu !== undefined || !isEmptyCell(action);
   return (
     <tr className={clsx(classes.row, classes.selected)}>
-      <td colSpan={columns.length + Number(selection !== undefined) + Number(hasEnd)} className={classes.inPlace}>
+      <td
+        colSpan={columns.length + Number(handle !== undefined) + Number(selection !== undefined) + Number(hasEnd)}
+        className={classes.inPlace}
+      >
         {inPlace}
       </td>
     </tr>
@@ -47,7 +52,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
 }
 
 function ShownRow<Row>(props: BodyRowProps<Row>) {
-  const { row, rowKey, name, columns, selection, isActive, menu, action, onOpen } = props;
+  const { row, rowKey, name, columns, selection, isActive, handle, menu, action, onOpen } = props;
   const selected = selection?.selected.has(rowKey) ?? false;
   const looks = clsx(classes.row, (selected || isActive) && classes.selected, onOpen && classes.opens);
   const actByLetter = (event: KeyboardEvent) => {
@@ -58,6 +63,7 @@ function ShownRow<Row>(props: BodyRowProps<Row>) {
   };
   return (
     <tr className={looks} onClick={onOpen && ((event) => isForRow(event) && onOpen(row))} onKeyDown={actByLetter}>
+      {handle === undefined ? null : <td className={classes.handle}>{handle}</td>}
       {selection ? <BoxCell rowKey={rowKey} name={name} selection={selection} /> : null}
       {columns.map((column) =>
         column.lead ? (

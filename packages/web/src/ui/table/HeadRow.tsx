@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { Glyph } from '../Glyph.tsx';
 import { useWords } from '../theme/words.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { afterHeadBox, type Column, nextSort, type Selection, type Sort } from './columns.ts';
 import classes from './Table.module.css';
 
@@ -11,15 +12,18 @@ type HeadRowProps<Row> = {
   columns: readonly Column<Row>[];
   /** Keys of the rows on this page. */
   page: readonly string[];
+  hasHandle: boolean;
   selection: Selection | undefined;
   hasMenu: boolean;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-export function HeadRow<Row>({ columns, page, selection, hasMenu, sort, onSort }: HeadRowProps<Row>) {
+export function HeadRow<Row>(props: HeadRowProps<Row>) {
+  const { columns, page, hasHandle, selection, hasMenu, sort, onSort } = props;
   return (
     <tr>
+      {hasHandle ? <td className={classes.handleHead} /> : null}
       {selection ? <HeadBox page={page} selection={selection} /> : null}
       {columns.map((column) => (
         <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -71,8 +75,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           <Glyph icon={arrow} size={14} className={sorted ? undefined : classes.unsorted} />
         </button>
       ) : (
-        column.header
+        <PlainHeader column={column} />
       )}
     </th>
   );
+}
+
+function PlainHeader<Row>({ column: { header, hideHeader } }: { column: Column<Row> }) {
+  return hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header;
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   header: string;
+  /** The header stands there for screen readers alone: over buttons. */
+  hideHeader?: boolean;
   /** What the cell shows; nothing (null or '') becomes a dash. */
   cell: (row: Row) => ReactNode;
   /** The name of the row: it opens it, and the folded columns go under it. One per table. */
@@ -31,7 +33,8 @@ export type Column<Row> = {
 };
 
 export type Sort = { column: string; direction: 'asc' | 'desc' };
-export type Density = 'normal' | 'dense' | 'rich';
+/** `rich`: a thumbnail and several lines; `medium`: a small picture and two lines. */
+export type Density = 'normal' | 'dense' | 'medium' | 'rich';
 export type Selection = { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
 
 export const isEmptyCell = (content: ReactNode): boolean =>

@@ -1,5 +1,6 @@
 import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
+import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import { responsesApi } from '@fanal/contract/posts/responses.api';
@@ -27,6 +28,7 @@ const endpoints = {
   jobCategories: jobCategoriesApi.export,
   responses: responsesApi.export,
   posts: postsApi.export,
+  articles: articlesApi.export,
 } satisfies Record<string, Endpoint>;
 
 /** Lists that can be taken along as a file. */

@@ -1,150 +1,136 @@
-import { COLOR, type TileIcon, tileColors, tileIcons } from '@fanal/contract/infohub/tiles.rules';
-import clsx from 'clsx';
-import { useState } from 'react';
+import { inkOn, tileColors, tileIcons } from '@fanal/contract/infohub/tiles.rules';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import type { SentPictureUse } from '#platform/uploads/picture-calls.ts';
-import { Glyph } from '#ui/Glyph.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
-import { PictureField } from '#widgets/uploads/PictureField.tsx';
-import type { UploadStep } from '#widgets/uploads/use-picture-upload.ts';
+import { PictureField } from '../uploads/PictureField.tsx';
+import type { PictureValue, UploadStep } from '../uploads/use-picture-upload.ts';
 import classes from './TileChooser.module.css';
-import { TilePicture } from './TilePicture.tsx';
-import { tileIconOf } from './tile-icons.ts';
-
-/** What a form holds of a tile. */
-export type TileValue = {
-  icon: TileIcon;
-  color: string;
-  imageFileId: string | null;
-  /** Where the picture is read. */
-  imageUrl: string | null;
-};
+import { TileGlyph } from './TileGlyph.tsx';
+import { isTileColor, type TileDraft } from './tile-draft.rules.ts';
 
 type TileChooserProps = {
-  label: string;
-  value: TileValue;
-  onChange: (changes: Partial<TileValue>) => void;
-  /** What a picture is for: it decides its size. */
-  use: Extract<SentPictureUse, 'articleIcon' | 'categoryCover'>;
-  /** Told when a picture sets out, fails or has arrived: a form waits for what is on its way. */
+  value: TileDraft;
+  onChange: (changes: Partial<TileDraft>) => void;
+  /** Decides the size of the picture and what is said about it. */
+  use: SentPictureUse;
+  /** What is wrong with the icon, the colour or the picture. */
+  tileError?: ReactNode;
   onStep?: (step: UploadStep) => void;
   disabled?: boolean;
 };
 
-/** Icons that stand in the first row. */
-const FIRST = 10;
-
-/** An icon on a colour, or a picture (INFOHUB-14, INFOHUB-25). */
-export function TileChooser({ label, value, onChange, use, onStep, disabled = false }: TileChooserProps) {
+/** An icon on a colour, or a picture; whichever is not shown is kept until the form closes. */
+export function TileChooser({ value, onChange, use, tileError, onStep, disabled = false }: TileChooserProps) {
   const t = useText('tiles');
-  const [kind, setKind] = useState<'icon' | 'image'>(value.imageFileId ? 'image' : 'icon');
-  const choose = (next: 'icon' | 'image') => {
-    setKind(next);
-    if (next === 'icon') onChange({ imageFileId: null, imageUrl: null });
+  const [look, setLook] = useState<'icon' | 'picture'>(value.picture ? 'picture' : 'icon');
+  const [other, setOther] = useState<PictureValue | null>(null);
+  const show = (next: 'icon' | 'picture') => {
+    setLook(next);
+    if (next === 'icon') {
+      setOther(value.picture);
+      onChange({ picture: null });
+    } else onChange({ picture: other });
   };
   return (
-    <fieldset disabled={disabled} className={classes.chooser}>
-      <legend className={classes.legend}>{label}</legend>
-      <div className={classes.kind}>
-        <SegmentedControl
-          label={label}
-          value={kind}
-          onChange={choose}
-          options={[
-            { value: 'icon', label: t('icon') },
-            { value: 'image', label: t('image') },
-          ]}
-        />
-      </div>
-      {kind === 'icon' ? (
-        <div className={classes.pair}>
-          <TilePicture tile={{ ...value, imageUrl: null }} iconSize={24} className={classes.sample} />
-          <div className={classes.fields}>
-            <Icons value={value.icon} onChange={(icon) => onChange({ icon })} />
-            <Colors value={value.color} onChange={(color) => onChange({ color })} />
-          </div>
-        </div>
-      ) : (
+    <div className={classes.chooser}>
+      <SegmentedControl
+        label={t('look')}
+        value={look}
+        onChange={show}
+        options={[
+          { value: 'icon', label: t('byIcon') },
+          { value: 'picture', label: t('byPicture') },
+        ]}
+      />
+      {look === 'picture' ? (
         <PictureField
-          label={t('image')}
+          label={t('picture')}
           use={use}
-          value={value.imageFileId && value.imageUrl ? { id: value.imageFileId, url: value.imageUrl } : null}
-          onChange={(picture) => onChange({ imageFileId: picture?.id ?? null, imageUrl: picture?.url ?? null })}
-          {...(onStep ? { onStep } : {})}
+          value={value.picture}
+          onChange={(picture) => onChange({ picture })}
+          error={tileError}
+          disabled={disabled}
+          {...(onStep && { onStep })}
         />
+      ) : (
+        <>
+          <IconChoice value={value} onChange={onChange} />
+          <ColorChoice value={value} onChange={onChange} error={tileError} />
+        </>
       )}
+    </div>
+  );
+}
+
+type ChoiceProps = Pick<TileChooserProps, 'value' | 'onChange'>;
+
+function IconChoice({ value, onChange }: ChoiceProps) {
+  const t = useText('tiles');
+  const name = useId();
+  const color = isTileColor(value.color) ? value.color : tileColors[1];
+  return (
+    <fieldset>
+      <legend className={classes.legend}>{t('icon')}</legend>
+      <div className={classes.icons}>
+        {tileIcons.map((icon) => (
+          <label key={icon} className={classes.icon} title={t(`icons.${icon}`)}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              aria-label={t(`icons.${icon}`)}
+              checked={icon === value.icon}
+              onChange={() => onChange({ icon })}
+            />
+            <span
+              className={classes.glyph}
+              style={icon === value.icon ? { background: color, color: inkOn(color) } : undefined}
+            >
+              <TileGlyph icon={icon} size={20} />
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
-type IconsProps = { value: TileIcon; onChange: (icon: TileIcon) => void };
+const keyOf = (color: (typeof tileColors)[number]) => `c${color.slice(1)}` as `c${Suffix<typeof color>}`;
+type Suffix<Color extends string> = Color extends `#${infer Digits}` ? Digits : never;
 
-function Icons({ value, onChange }: IconsProps) {
+function ColorChoice({ value, onChange, error }: ChoiceProps & { error: ReactNode }) {
   const t = useText('tiles');
-  const [all, setAll] = useState(tileIcons.indexOf(value) >= FIRST);
+  const name = useId();
   return (
-    <div role="radiogroup" aria-label={t('icons')} className={classes.choices}>
-      {tileIcons.slice(0, all ? tileIcons.length : FIRST).map((icon) => (
-        <label key={icon} className={clsx(classes.icon, icon === value && classes.chosen)} title={t(`names.${icon}`)}>
-          <input
-            type="radio"
-            name="tile-icon"
-            className={classes.input}
-            aria-label={t(`names.${icon}`)}
-            checked={icon === value}
-            onChange={() => onChange(icon)}
-          />
-          <Glyph icon={tileIconOf[icon]} />
-        </label>
-      ))}
-      {all ? null : (
-        <TextLink small onClick={() => setAll(true)}>
-          {t('all')}
-        </TextLink>
-      )}
-    </div>
-  );
-}
-
-type ColorsProps = { value: string; onChange: (color: string) => void };
-
-/** Suggested colours, and any other one by its number. */
-function Colors({ value, onChange }: ColorsProps) {
-  const t = useText('tiles');
-  const [written, setWritten] = useState<string | null>(null);
-  const isWrong = written !== null && !COLOR.test(written);
-  return (
-    <div className={classes.choices}>
-      {tileColors.map((color, at) => (
-        <label key={color} className={clsx(classes.color, color === value && classes.chosen)}>
-          <input
-            type="radio"
-            name="tile-color"
-            className={classes.input}
-            aria-label={t('color', { number: at + 1, color })}
-            checked={color === value}
-            onChange={() => {
-              setWritten(null);
-              onChange(color);
-            }}
-          />
-          <span style={{ background: color }} className={classes.dot} />
-        </label>
-      ))}
-      <TextField
-        label={t('hex')}
-        hideLabel
-        className={classes.hex}
-        value={written ?? value}
-        maxLength={7}
-        error={isWrong ? t('wrong') : undefined}
-        onChange={(next) => {
-          setWritten(next);
-          if (COLOR.test(next)) onChange(next.toUpperCase());
-        }}
-      />
-    </div>
+    <fieldset>
+      <legend className={classes.legend}>{t('color')}</legend>
+      <div className={classes.colors}>
+        {tileColors.map((color) => (
+          <label key={color} className={classes.color} title={t(`colors.${keyOf(color)}`)}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              aria-label={t(`colors.${keyOf(color)}`)}
+              checked={color === value.color.toUpperCase()}
+              onChange={() => onChange({ color })}
+            />
+            <span className={classes.swatch} style={{ background: color }} />
+          </label>
+        ))}
+        <TextField
+          label={t('otherColor')}
+          hideLabel
+          value={value.color}
+          maxLength={7}
+          onChange={(color) => onChange({ color })}
+          error={error}
+          className={classes.written}
+        />
+      </div>
+      <p className={classes.hint}>{t('colorHint')}</p>
+    </fieldset>
   );
 }

@@ -1,28 +1,36 @@
-import { inkOn, type TileIcon } from '@fanal/contract/infohub/tiles.rules';
+import type { Tile } from '@fanal/contract/infohub/articles.shapes';
+import { inkOn } from '@fanal/contract/infohub/tiles.rules';
 import clsx from 'clsx';
-import { Glyph } from '#ui/Glyph.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { TileGlyph } from './TileGlyph.tsx';
 import classes from './TilePicture.module.css';
-import { tileIconOf } from './tile-icons.ts';
-
-export type ShownTile = { icon: TileIcon; color: string; imageUrl: string | null };
 
 type TilePictureProps = {
-  tile: ShownTile;
-  /** Pixels of the icon; the place decides the size of the tile. */
-  iconSize?: 16 | 18 | 24;
+  tile: Pick<Tile, 'icon' | 'color' | 'imageUrl'>;
+  /** In the 16:9 frame of a category as members see it, instead of a small square. */
+  cover?: boolean;
   className?: string | undefined;
 };
 
-/** The tile of an article or a category: its picture, or its icon on its colour. Its name stands beside it. */
-export function TilePicture({ tile: { icon, color, imageUrl }, iconSize = 18, className }: TilePictureProps) {
-  if (imageUrl) return <img src={imageUrl} alt="" className={clsx(classes.tile, className)} />;
+/** The picture of a tile, or its icon on its colour; the words beside it say what it is. */
+export function TilePicture({ tile, cover = false, className }: TilePictureProps) {
+  const t = useText('tiles');
+  const looks = clsx(cover ? classes.cover : classes.square, className);
+  const { icon, color, imageUrl } = tile;
+  if (imageUrl)
+    return (
+      <Picture
+        src={imageUrl}
+        alt=""
+        brokenLabel={t('broken')}
+        ratio={cover ? '16 / 9' : '1 / 1'}
+        className={clsx(looks, classes.picture)}
+      />
+    );
   return (
-    <span
-      className={clsx(classes.tile, className)}
-      style={{ background: color, color: inkOn(color) }}
-      aria-hidden="true"
-    >
-      <Glyph icon={tileIconOf[icon]} size={iconSize} />
+    <span className={looks} style={{ background: color, color: inkOn(color) }}>
+      <TileGlyph icon={icon} size={cover ? 30 : 20} />
     </span>
   );
 }

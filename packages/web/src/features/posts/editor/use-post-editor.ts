@@ -14,7 +14,6 @@ import { useEditorCore } from '#widgets/editor/saving/use-editor-core.ts';
 import { useUnreadTextsState } from '#widgets/moments/use-unread-texts.ts';
 import { placeOf } from './editor-places.rules.ts';
 import { newDraft, originalOf, type PostDraft, publishableOf, publishingClock, type Way } from './post-draft.rules.ts';
-import { readPostAnew } from './post-editor.queries.ts';
 import { usePostModel } from './saving/use-post-model.ts';
 import { unreadPoints } from './unread-points.rules.ts';
 

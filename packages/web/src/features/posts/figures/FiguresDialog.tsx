@@ -1,18 +1,16 @@
 import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { BarChart } from '#ui/chart/BarChart.tsx';
 import { ShareList } from '#ui/chart/ShareList.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { DayChart } from '#widgets/figures/DayChart.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { type ListedPost, useFiguresOf } from '../posts.queries.ts';
 import { usePostName } from '../use-post-actions.ts';
 import { Comments } from './Comments.tsx';
-import { withQuietDays } from './days.rules.ts';
 import classes from './FiguresDialog.module.css';
 import { activityOf, type Measure, measures } from './measures.rules.ts';
 import { ReachSummary } from './ReachSummary.tsx';
@@ -94,20 +92,7 @@ type MeasureProps = { figures: PostMetrics; measure: Measure };
 /** How many there were on which day. A view is the first one of a person. */
 function ByDay({ figures, measure }: MeasureProps) {
   const t = useText('post-figures');
-  const { date } = useDates();
-  const { number } = useNumbers();
-  const points = withQuietDays(activityOf(figures, measure).days).map(({ day, amount }) => ({
-    label: date(day),
-    amount,
-    value: number(amount),
-  }));
-  return (
-    <BarChart
-      title={t(`byDay.${measure}`)}
-      points={points}
-      words={{ label: t('day'), amount: t(measure), asTable: t('asTable'), asChart: t('asChart') }}
-    />
-  );
+  return <DayChart title={t(`byDay.${measure}`)} amount={t(measure)} days={activityOf(figures, measure).days} />;
 }
 
 /** In which language the people read it. */

@@ -2,6 +2,7 @@ import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { FigureBoxes } from '#widgets/figures/FigureBoxes.tsx';
 import { measures } from './measures.rules.ts';
 import classes from './ReachSummary.module.css';
 
@@ -13,14 +14,9 @@ export function ReachSummary({ figures }: { figures: PostMetrics }) {
   const share = people > 0 ? Math.min(1, views / people) : 0;
   return (
     <>
-      <dl className={classes.figures}>
-        {measures.map((figure) => (
-          <div key={figure} className={classes.figure}>
-            <dt className={classes.name}>{t(figure)}</dt>
-            <dd className={classes.value}>{number(figures[figure])}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureBoxes
+        figures={measures.map((figure) => ({ id: figure, name: t(figure), value: number(figures[figure]) }))}
+      />
       <div className={classes.share}>
         <p>
           {people > 0 ? t('share', { views: number(views), count: people, percent: percent(share) }) : t('nobodyMeant')}

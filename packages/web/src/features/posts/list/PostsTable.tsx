@@ -4,11 +4,11 @@ import { useText } from '#platform/text/use-text.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import { LanguageMarks } from '#widgets/languages/LanguageMarks.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { useMoments } from '#widgets/moments/use-moments.ts';
 import { ruleWords, timeWords } from '../editor/diffusion/recurrence-sentence.rules.ts';
 import { usePlanWords } from '../editor/diffusion/use-plan.ts';
-import { LanguageMarks } from '../LanguageMarks.tsx';
 import { PostAudience } from '../PostAudience.tsx';
 import { PostMarks } from '../PostMarks.tsx';
 import { PostRows } from '../PostRows.tsx';
@@ -74,7 +74,7 @@ const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column
       header: t('columns.languages'),
       fold: true,
       phone: 'hidden',
-      cell: (post) => <LanguageMarks post={post} />,
+      cell: (post) => <LanguageMarks {...post} />,
     },
     {
       id: 'audience',

@@ -1,5 +1,5 @@
 import type { Article } from '@fanal/contract/infohub/articles.shapes';
-import { inkOn, tileText } from '@fanal/contract/infohub/tiles.rules';
+import { tileText } from '@fanal/contract/infohub/tiles.rules';
 import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { type Locale, languageOf } from '@fanal/contract/locales';
@@ -18,7 +18,6 @@ import { Glyph } from '#ui/Glyph.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { PhoneFrame } from '#widgets/editor/phone/PhoneFrame.tsx';
 import { TilePicture } from '#widgets/tiles/TilePicture.tsx';
-import { tileIconOf } from '#widgets/tiles/tile-icons.ts';
 import { type ArticleDraft, type DraftContent, originalOf } from '../article-draft.rules.ts';
 import { useAllCategories, useNeighbours } from '../article-editor.queries.ts';
 import classes from './ArticlePreview.module.css';
@@ -86,17 +85,7 @@ function Place({ draft, saved, content, said }: ShownProps) {
     <div className={classes.scroll}>
       {category ? (
         <>
-          {category.imageUrl ? (
-            <img src={category.imageUrl} alt="" className={classes.cover} />
-          ) : (
-            <div
-              className={classes.cover}
-              style={{ background: category.color, color: inkOn(category.color) }}
-              aria-hidden="true"
-            >
-              <Glyph icon={tileIconOf[category.icon]} size={24} />
-            </div>
-          )}
+          <TilePicture tile={category} cover />
           <div className={classes.category}>
             <b>{category.name}</b>
             {category.description ? <span>{tileText(category.description)}</span> : null}

@@ -1,25 +1,22 @@
 import { LONGEST_BLURB } from '@fanal/contract/infohub/articles.rules';
 import { LONGEST_TITLE } from '@fanal/contract/posts/posts.rules';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import { useState } from 'react';
 import { tagOf } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
-import { Glyph } from '#ui/Glyph.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { TileChooser } from '#widgets/tiles/TileChooser.tsx';
+import { isTileColor } from '#widgets/tiles/tile-draft.rules.ts';
 import type { UploadStep } from '#widgets/uploads/use-picture-upload.ts';
-import type { PartProps } from '../article-draft.rules.ts';
+import { ArticleFormat } from '../../ArticleFormat.tsx';
+import type { ArticleDraft, PartProps } from '../article-draft.rules.ts';
 import { useAllCategories } from '../article-editor.queries.ts';
 import { editorSearch, places } from '../article-places.rules.ts';
 import { type LanguageProps, Languages } from './Languages.tsx';
 import classes from './Tabs.module.css';
-
-const formatIcons = { text: IconFileText, link: IconLink, pdf: IconFileTypePdf };
 
 type DescriptionTabProps = PartProps & LanguageProps & { onPictureStep: (step: UploadStep) => void };
 
@@ -90,8 +87,7 @@ export function DescriptionTab(props: DescriptionTabProps) {
         <div>
           <p className={classes.label}>{t('format.label')}</p>
           <div className={classes.format}>
-            <Glyph icon={formatIcons[draft.format]} />
-            <span>{t(`format.${draft.format}.name`)}</span>
+            <ArticleFormat format={draft.format} />
             {disabled ? null : (
               <TextLink small onClick={() => void changeAddress({ tab: 'content' }, { replace: true })}>
                 {t('format.change')}
@@ -100,14 +96,41 @@ export function DescriptionTab(props: DescriptionTabProps) {
           </div>
         </div>
       </div>
-      <TileChooser
-        label={t('tile')}
-        value={draft}
-        onChange={change}
-        use="articleIcon"
-        onStep={onPictureStep}
-        disabled={disabled}
-      />
+      <fieldset disabled={disabled}>
+        <Tile draft={draft} change={change} onStep={onPictureStep} />
+      </fieldset>
     </>
+  );
+}
+
+type TileProps = Pick<PartProps, 'draft' | 'change'> & { onStep: (step: UploadStep) => void };
+
+/** The tile; a colour that is half written stays in its field and is not saved. */
+function Tile({ draft, change, onStep }: TileProps) {
+  const t = useText('tiles');
+  const [halfWritten, setHalfWritten] = useState<string | null>(null);
+  const { icon, color, imageFileId, imageUrl } = draft;
+  const write = (next: string): Pick<ArticleDraft, 'color'> | object => {
+    setHalfWritten(isTileColor(next) ? null : next);
+    return isTileColor(next) ? { color: next.toUpperCase() } : {};
+  };
+  return (
+    <TileChooser
+      value={{
+        icon,
+        color: halfWritten ?? color,
+        picture: imageFileId !== null && imageUrl !== null ? { id: imageFileId, url: imageUrl } : null,
+      }}
+      onChange={({ picture, color: next, ...changes }) =>
+        change({
+          ...changes,
+          ...(next !== undefined && write(next)),
+          ...(picture !== undefined && { imageFileId: picture?.id ?? null, imageUrl: picture?.url ?? null }),
+        })
+      }
+      use="articleIcon"
+      tileError={halfWritten === null ? undefined : t('colorWrong')}
+      onStep={onStep}
+    />
   );
 }

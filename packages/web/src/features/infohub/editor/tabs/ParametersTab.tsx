@@ -15,9 +15,9 @@ import { OriginalLanguage } from '#widgets/editor/settings/OriginalLanguage.tsx'
 import { PinSetting } from '#widgets/editor/settings/PinSetting.tsx';
 import { PrioritySetting } from '#widgets/editor/settings/PrioritySetting.tsx';
 import { SignatureSetting } from '#widgets/editor/settings/SignatureSetting.tsx';
+import { PersonField } from '#widgets/people/PersonField.tsx';
 import type { ArticleDraft, PartProps } from '../article-draft.rules.ts';
 import { places } from '../article-places.rules.ts';
-import { OwnerField } from './OwnerField.tsx';
 import classes from './Tabs.module.css';
 
 type ParametersTabProps = PartProps & {
@@ -31,7 +31,15 @@ export function ParametersTab({ draft, change, missing, disabled, author }: Para
   return (
     <fieldset disabled={disabled}>
       <SettingRow title={t('owner.title')} description={t('owner.about')}>
-        <OwnerField value={draft.owner} onChange={(owner) => change({ owner })} />
+        <div className={classes.person}>
+          <PersonField
+            label={t('owner.title')}
+            hideLabel
+            placeholder={t('owner.search')}
+            value={draft.owner}
+            onChange={(owner) => owner && change({ owner: { ...owner, avatarUrl: null } })}
+          />
+        </div>
       </SettingRow>
       <ReviewSetting value={draft.reviewMonths} onChange={(reviewMonths) => change({ reviewMonths })} />
       <SettingRow title={t('tags.title')} description={t('tags.about')}>

@@ -1,18 +1,21 @@
-import { languageOf, languages } from '@fanal/contract/locales';
-import type { PostRow } from '@fanal/contract/posts/posts.shapes';
+import { type Locale, languageOf, languages } from '@fanal/contract/locales';
 import { useText } from '#platform/text/use-text.ts';
 import { StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import classes from './LanguageMarks.module.css';
 
-type Judged = Pick<PostRow, 'locales' | 'outdatedLocales'>;
+type LanguageMarksProps = {
+  locales: readonly Locale[];
+  /** Translations that are older than the last change of the original. */
+  outdatedLocales: readonly Locale[];
+};
 
 const dash = '–';
 const statusKinds = { there: 'done', outdated: 'half' } as const;
 
 /** Each language of the product: there, outrun by the original, or missing. */
-export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Judged }) {
-  const t = useText('post-actions');
+export function LanguageMarks({ locales, outdatedLocales }: LanguageMarksProps) {
+  const t = useText('languages');
   const own = new Set(locales.map(languageOf));
   const outdated = new Set(outdatedLocales.map(languageOf));
   const stateOf = (language: (typeof languages)[number]) => {
@@ -23,7 +26,7 @@ export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Ju
     <span className={classes.languages}>
       {languages.map((language) => {
         const state = stateOf(language);
-        const words = t(`languages.${state}`, { language: t(`languages.${language}`) });
+        const words = t(`marks.${state}`, { language: t(`marks.${language}`) });
         return (
           <span key={language} title={words} className={classes[state]}>
             <span aria-hidden="true" className={classes.mark}>
