@@ -73,7 +73,10 @@ const contractRules = [
   rule(
     'examples-are-for-tests',
     'Examples serve tests and the gallery.',
-    { path: '^packages/', pathNot: [...testing, '/gallery/', '^packages/e2e/journeys/', String.raw`\.examples\.ts$`] },
+    {
+      path: '^packages/',
+      pathNot: [...testing, '/gallery/', '/testing/', '^packages/e2e/journeys/', String.raw`\.examples\.ts$`],
+    },
     { path: String.raw`\.examples\.ts$` },
   ),
 ];

@@ -21,7 +21,7 @@ import {
   pageOf,
   plain,
   rowOf,
-} from './testing/open-infohub.tsx';
+} from './testing/OpenInfoHub.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 

@@ -7,7 +7,6 @@ import { isUnderWay } from '#platform/uploads/upload-task.ts';
 import { AudienceChoice } from '#widgets/editor/audience/AudienceChoice.tsx';
 import { AudienceSide } from '#widgets/editor/audience/AudienceSide.tsx';
 import { useTextPictures } from '#widgets/editor/languages/use-text-pictures.ts';
-import { useOwnUploads } from '#widgets/uploads/use-own-uploads.ts';
 import type { stepOf } from '#widgets/uploads/use-picture-upload.ts';
 import { places } from './article-places.rules.ts';
 import { ArticlePreview } from './preview/ArticlePreview.tsx';
@@ -15,31 +14,12 @@ import { ContentTab } from './tabs/ContentTab.tsx';
 import { DescriptionTab } from './tabs/DescriptionTab.tsx';
 import { ParametersTab } from './tabs/ParametersTab.tsx';
 import type { ArticleEditorHandle } from './use-article-editor.ts';
+import { useArticlePdfs } from './use-article-pdfs.ts';
 
 type OpenTab = { tab: MissingArticleTab; locale: Locale; setLocale: (locale: Locale) => void };
 
 /** What stands in the two left columns while a tab is open, and what the second is called. */
 type Columns = { write: ReactNode; side: ReactNode; sideLabel: string };
-
-/** PDFs that the editor sends, each for a language; each joins the article as soon as it is there. */
-const usePdfs = ({ change }: ArticleEditorHandle) => {
-  const { tasks, send } = useOwnUploads<Locale>('article', ({ fileId, url, file }, locale) =>
-    change(({ infoHubContents }) => ({
-      infoHubContents: infoHubContents.map((content) =>
-        content.locale === locale
-          ? {
-              ...content,
-              isOutdated: false,
-              pdf: { fileId: fileId!, name: file.name, byteSize: file.size, url: url ?? '' },
-            }
-          : content,
-      ),
-    })),
-  );
-  return { tasks, send };
-};
-
-export type ArticlePdfs = ReturnType<typeof usePdfs>;
 
 /** The columns of the open tab; what is sent and shown with the texts lives on while another one is open. */
 export const useColumns = (at: OpenTab, editor: ArticleEditorHandle) => {
@@ -48,7 +28,7 @@ export const useColumns = (at: OpenTab, editor: ArticleEditorHandle) => {
   const { draft, change, missing, readOnly: disabled, saved, wasTried } = editor;
   const [beside, setBeside] = useState(false);
   const [isPictureSending, setPictureSending] = useState(false);
-  const pdfs = usePdfs(editor);
+  const pdfs = useArticlePdfs(editor);
   const savedTexts = useMemo(
     () =>
       (saved?.infoHubContents ?? []).map(({ description, descriptionJson }) => ({

@@ -25,7 +25,7 @@ import { FieldTaskRow } from '#widgets/uploads/FieldTaskRow.tsx';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
 import { type DraftContent, isWrongLink, type PartProps } from '../article-draft.rules.ts';
 import { places } from '../article-places.rules.ts';
-import type { ArticlePdfs } from '../use-columns.tsx';
+import type { ArticlePdfs } from '../use-article-pdfs.ts';
 import { type LanguageProps, Languages } from './Languages.tsx';
 import classes from './Tabs.module.css';
 
