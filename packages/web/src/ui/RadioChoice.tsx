@@ -25,6 +25,8 @@ type RadioChoiceProps<Value extends string> = {
   hideLabel?: boolean;
   /** With an edge of its own, and the wick at what is chosen. */
   boxed?: boolean;
+  /** Side by side, each in a box of its own. */
+  tiled?: boolean;
   /** Close together, without lines between them. */
   plain?: boolean;
   error?: ReactNode;
@@ -33,11 +35,11 @@ type RadioChoiceProps<Value extends string> = {
 
 /** One of a few, each with its consequence under it. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
-  const { label, value, onChange, options, hideLabel, boxed, plain, error, className } = props;
+  const { label, value, onChange, options, hideLabel, boxed, tiled, plain, error, className } = props;
   const id = useId();
   return (
     <fieldset
-      className={clsx(boxed && classes.boxed, plain && classes.plain, className)}
+      className={clsx(boxed && classes.boxed, tiled && classes.tiled, plain && classes.plain, className)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLabel ? undefined : classes.legend}>

@@ -169,3 +169,13 @@ export const isMissingIn = (tab: MissingArticleTab, missing: readonly MissingInA
 
 /** A written link that nobody could open. */
 export const isWrongLink = (link: string | null): boolean => !!link && !isArticleLink(link.trim());
+
+/** A way to change one language; what was just written is not outdated. */
+export const contentWriter =
+  ({ draft, change }: Pick<PartProps, 'draft' | 'change'>) =>
+  (locale: Locale, changes: Partial<DraftContent>): void =>
+    change({
+      infoHubContents: draft.infoHubContents.map((content) =>
+        content.locale === locale ? { ...content, isOutdated: false, ...changes } : content,
+      ),
+    });
