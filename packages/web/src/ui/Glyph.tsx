@@ -5,7 +5,7 @@ import classes from './Glyph.module.css';
 /** An icon as the icon library exports it; components take the component itself, never an element. */
 export type IconComponent = Icon;
 
-const strokes = { 14: 1.8, 16: 1.7, 18: 1.7, 20: 1.6, 24: 1.5, 30: 1.5 };
+const strokes = { 14: 1.8, 16: 1.7, 18: 1.7, 20: 1.6, 24: 1.5, 30: 1.5, 44: 1.3 };
 
 type GlyphProps = { icon: IconComponent; size?: keyof typeof strokes; className?: string | undefined };
 

@@ -13,6 +13,8 @@ import { isTileColor, type TileDraft } from './tile-draft.rules.ts';
 type TileChooserProps = {
   value: TileDraft;
   onChange: (changes: Partial<TileDraft>) => void;
+  /** Where nothing else on the screen shows the tile: it stands large beside the choices. */
+  sample?: boolean;
   /** Decides the size of the picture and what is said about it. */
   use: SentPictureUse;
   /** What is wrong with the icon, the colour or the picture. */
@@ -22,7 +24,8 @@ type TileChooserProps = {
 };
 
 /** An icon on a colour, or a picture; whichever is not shown is kept until the form closes. */
-export function TileChooser({ value, onChange, use, tileError, onStep, disabled = false }: TileChooserProps) {
+export function TileChooser(props: TileChooserProps) {
+  const { value, onChange, sample = false, use, tileError, onStep, disabled = false } = props;
   const t = useText('tiles');
   const [look, setLook] = useState<'icon' | 'picture'>(value.picture ? 'picture' : 'icon');
   const [other, setOther] = useState<PictureValue | null>(null);
@@ -55,12 +58,24 @@ export function TileChooser({ value, onChange, use, tileError, onStep, disabled 
           {...(onStep && { onStep })}
         />
       ) : (
-        <>
-          <IconChoice value={value} onChange={onChange} />
-          <ColorChoice value={value} onChange={onChange} error={tileError} />
-        </>
+        <div className={classes.pair}>
+          {sample ? <Sample {...value} /> : null}
+          <div className={classes.choices}>
+            <IconChoice value={value} onChange={onChange} />
+            <ColorChoice value={value} onChange={onChange} error={tileError} />
+          </div>
+        </div>
       )}
     </div>
+  );
+}
+
+function Sample({ icon, color }: Pick<TileDraft, 'icon' | 'color'>) {
+  const shown = isTileColor(color) ? color : tileColors[1];
+  return (
+    <span className={classes.sample} style={{ background: shown, color: inkOn(shown) }}>
+      <TileGlyph icon={icon} size={44} />
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { addMonths, type MissingArticleTab, type MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -9,6 +10,7 @@ import classes from '#widgets/editor/review/Review.module.css';
 import { ReviewPoints } from '#widgets/editor/review/ReviewPoints.tsx';
 import { ReviewReach } from '#widgets/editor/review/ReviewReach.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
+import { useNeighbours } from '../article-editor.queries.ts';
 import type { ArticleEditorHandle } from '../use-article-editor.ts';
 import { type ReviewPoint, reviewPoints } from './review-points.rules.ts';
 
@@ -26,11 +28,22 @@ type ReviewPanelProps = Ways & { editor: ArticleEditorHandle };
 export const useArticleReach = ({ draft }: Pick<ArticleEditorHandle, 'draft'>) =>
   useReach({ targets: draft.targets, locales: draft.infoHubContents.map(({ locale }) => locale) });
 
+/** Where it stands in its category; a new one and one that moves are the last. */
+const usePlaced = ({ draft, saved }: ArticleEditorHandle) => {
+  const total = useNeighbours(draft.category?.id ?? null)?.total;
+  if (total === undefined) return undefined;
+  const kept = saved?.category?.id === draft.category?.id ? (saved?.order ?? null) : null;
+  return kept === null ? { place: total + 1, count: total + 1 } : { place: kept, count: Math.max(kept, total) };
+};
+
 /** What is missing or worth a look, whom it would reach, who keeps it true, and whether telephones ring. */
 export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
   const { draft, missing, unread, readOnly, change } = editor;
   const t = useText('article-editor');
   const reach = useArticleReach(editor);
+  const placed = usePlaced(editor);
+  const { organization, profile } = usePerson();
+  const signedBy = draft.isSignedByOrganization ? organization.displayName : (editor.saved?.createdBy ?? profile).displayName;
   const wordsOf = usePointWords();
   const wayTo = (point: ReviewPoint) => () => {
     if (point.kind === 'missing') ways.lead(point.missing);
@@ -45,7 +58,7 @@ export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
   return (
     <>
       <ReviewPoints
-        points={reviewPoints({ draft, missing, unread, reach: reach.data }).map((point) => ({
+        points={reviewPoints({ draft, missing, unread, reach: reach.data, placed, signedBy }).map((point) => ({
           id: point.id,
           statusKind: point.statusKind,
           ...wordsOf(point),
@@ -123,8 +136,12 @@ const usePointWords = () => {
         return { title: t('points.unowned') };
       case 'written':
         return { title: t('points.written', { languages: list.format(point.locales.map((one) => nameOf(one, []))) }) };
-      default:
-        return { title: t('points.placed', { name: point.name }) };
+      case 'signed':
+        return { title: t(point.isShared ? 'points.signedShared' : 'points.signed', { name: point.name }) };
+      default: {
+        const { name, place, count } = point;
+        return { title: place === null ? t('points.placed', { name }) : t('points.placedAt', { name, place, count }) };
+      }
     }
   };
 };

@@ -21,7 +21,9 @@ export type ReviewPoint = { id: string; statusKind: StatusKind } & (
   | { kind: 'empty'; name: string; tab: MissingArticleTab }
   | { kind: 'unowned'; tab: MissingArticleTab }
   | { kind: 'written'; locales: Locale[] }
-  | { kind: 'placed'; name: string }
+  /** `place` of `count` in its category, as soon as that is known. */
+  | { kind: 'placed'; name: string; place: number | null; count: number }
+  | { kind: 'signed'; name: string; isShared: boolean }
 );
 
 type Reviewed = {
@@ -29,6 +31,10 @@ type Reviewed = {
   missing: readonly MissingInArticle[];
   unread: readonly string[];
   reach: Pick<PostReach, 'missing' | 'warnings' | 'readers'> | undefined;
+  /** Where it stands in its category, from 1. */
+  placed: { place: number; count: number } | undefined;
+  /** Whose name members read. */
+  signedBy: string;
 };
 
 const missingPoints = ({ missing }: Reviewed, tab: MissingArticleTab): ReviewPoint[] =>
@@ -85,15 +91,31 @@ const emptyPoints = ({ reach }: Reviewed): ReviewPoint[] =>
     id && name ? [{ id, statusKind: 'waiting' as const, kind: 'empty' as const, name, tab: 'audience' as const }] : [],
   );
 
-const settledPoints = ({ draft, missing }: Reviewed): ReviewPoint[] => {
+const settledPoints = ({ draft, missing, placed, signedBy }: Reviewed): ReviewPoint[] => {
   const lacking = new Set(missing.flatMap(({ locale }) => locale ?? []));
   const isWritten = !isMissingIn('description', missing) && !isMissingIn('content', missing);
   const locales = draft.infoHubContents.map(({ locale }) => locale).filter((locale) => !lacking.has(locale));
   return [
     ...(isWritten ? [{ id: 'written', statusKind: 'done' as const, kind: 'written' as const, locales }] : []),
     ...(draft.category
-      ? [{ id: 'placed', statusKind: 'done' as const, kind: 'placed' as const, name: draft.category.name }]
+      ? [
+          {
+            id: 'placed',
+            statusKind: 'done' as const,
+            kind: 'placed' as const,
+            name: draft.category.name,
+            place: placed?.place ?? null,
+            count: placed?.count ?? 0,
+          },
+        ]
       : []),
+    {
+      id: 'signed',
+      statusKind: 'done' as const,
+      kind: 'signed' as const,
+      name: signedBy,
+      isShared: draft.canShare,
+    },
   ];
 };
 

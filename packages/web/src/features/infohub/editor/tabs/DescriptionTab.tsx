@@ -97,6 +97,7 @@ export function DescriptionTab(props: DescriptionTabProps) {
         </div>
       </div>
       <fieldset disabled={disabled}>
+        <legend className={classes.label}>{t('tile')}</legend>
         <Tile draft={draft} change={change} onStep={onPictureStep} />
       </fieldset>
     </>
@@ -116,6 +117,7 @@ function Tile({ draft, change, onStep }: TileProps) {
   };
   return (
     <TileChooser
+      sample
       value={{
         icon,
         color: halfWritten ?? color,
