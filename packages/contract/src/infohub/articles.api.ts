@@ -52,6 +52,14 @@ export const articlesApi = {
     returns: shapes.Article,
     errors: ['NOT_FOUND'],
   }),
+  pdfText: endpoint({
+    call: 'GET /v1/infohub/{id}/pdf-text',
+    summary: 'The words that search finds in the PDF of a language',
+    permission: 'infohub:read',
+    query: shapes.PdfTextQuery,
+    returns: shapes.PdfText,
+    errors: ['NOT_FOUND'],
+  }),
   change: endpoint({
     call: 'PATCH /v1/infohub/{id}',
     summary: 'Change an article, its status too: publish, back to draft',

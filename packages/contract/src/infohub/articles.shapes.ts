@@ -57,6 +57,13 @@ const NewArticleContent = z.strictObject({
   isOutdated: z.literal(false).optional(),
 });
 
+export const PdfTextQuery = z.strictObject({ locale });
+export type PdfTextQuery = z.infer<typeof PdfTextQuery>;
+
+/** The text of a PDF: its pages, its words, and at most 200,000 of its characters. */
+export const PdfText = z.object({ pages: z.int(), words: z.int(), text: z.string() }).meta({ id: 'PdfText' });
+export type PdfText = z.infer<typeof PdfText>;
+
 /** Content of an article in one language (INFOHUB-05). */
 export const InfoHubContent = z
   .object({
@@ -68,7 +75,18 @@ export const InfoHubContent = z
     descriptionJson: RichText.nullable(),
     externalLink: z.string().nullable(),
     /** The PDF of this language. `url` is a signed URL, valid for 10 to 15 minutes. */
-    pdf: z.object({ fileId: z.guid(), name: z.string(), byteSize: z.int(), url: z.string() }).nullable(),
+    pdf: z
+      .object({
+        fileId: z.guid(),
+        name: z.string(),
+        byteSize: z.int(),
+        url: z.string(),
+        /** Null for a PDF that asks for a password or cannot be read. */
+        pages: z.int().nullable(),
+        /** How many words search finds in it; a scan has none. */
+        words: z.int().nullable(),
+      })
+      .nullable(),
     isOriginal: z.boolean(),
     /** The original has changed since this translation was last saved. */
     isOutdated: z.boolean(),

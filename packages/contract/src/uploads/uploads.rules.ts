@@ -93,12 +93,14 @@ export type UploadKind = {
   personal: boolean;
   /** Pictures are stored in this size. */
   picture: PictureUse | null;
+  /** The words of its PDFs are kept for search. */
+  hasText?: boolean;
 };
 
 /** Upload tasks by `metadata.objectType`: what the file will belong to (UPLOADS-01). */
 export const uploadKinds = {
   post: { accepted: [...videos, 'pdf'], permission: 'files:create', personal: false, picture: null },
-  article: { accepted: ['pdf'], permission: 'files:create', personal: false, picture: null },
+  article: { accepted: ['pdf'], permission: 'files:create', personal: false, picture: null, hasText: true },
   course: { accepted: videos, permission: 'files:create', personal: false, picture: null },
   lesson: { accepted: [...videos, ...sounds, 'pdf'], permission: 'files:create', personal: false, picture: null },
   document: {

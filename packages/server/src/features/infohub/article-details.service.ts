@@ -1,9 +1,11 @@
 /** Articles for the portal: rows of lists, and the full details for the editor. */
 import { type ReviewMonths, reviewState } from '@fanal/contract/infohub/articles.rules';
-import type { Article, ArticleAttachment, ArticleRow, Tile } from '@fanal/contract/infohub/articles.shapes';
+import type { Article, ArticleAttachment, ArticleRow, PdfText, Tile } from '@fanal/contract/infohub/articles.shapes';
+import type { Locale } from '@fanal/contract/locales';
 import { isPinned } from '@fanal/contract/posts/posts.rules';
 import type { PostAuthor } from '@fanal/contract/posts/posts.shapes';
 import { describeTargets } from '#features/audiences/item-targets.service';
+import { textsOfFiles } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
@@ -110,6 +112,15 @@ const attachmentsOf = (
     const file = files.find((one) => one.fileId === fileId);
     return file ? [{ kind, ...file, url: fileUrl(fileId) }] : [];
   });
+
+/** The words that search finds in the PDF of a language (GAP-42). */
+export const readPdfText = async (ctx: Context, id: string, locale: Locale): Promise<PdfText> => {
+  const contents = (await contentsOf(ctx.db, ctx.org, [id])).get(id) ?? [];
+  const fileId = contents.find((content) => content.locale === locale)?.pdfFileId;
+  const text = fileId && (await textsOfFiles(ctx, [fileId])).get(fileId);
+  if (!text) throw fail('NOT_FOUND');
+  return text;
+};
 
 /** All details of one article, as seen by this transaction. */
 export const describeArticle = async (ctx: Context, id: string): Promise<Article> => {

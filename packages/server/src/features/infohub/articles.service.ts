@@ -17,6 +17,7 @@ import { DEFAULT_LOCALE } from '@fanal/contract/locales';
 import * as audience from '#features/audiences/audience.service';
 import { lockDistinct } from '#features/audiences/item-targets.service';
 import { writtenTranslations } from '#features/translations/translations.service';
+import { textsOfFiles } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -108,15 +109,25 @@ const columnsOf = ({ organization }: Context, fields: Fields): data.ArticleColum
   };
 };
 
-const textColumnsOf = (contents: readonly StoredContent[]) =>
-  data.textColumns(
-    contents.map(({ title, blurb, isOriginal, descriptionJson }) => ({
+/** Characters of a PDF that search looks at. */
+const SEARCHED_CHARACTERS = 50_000;
+
+/** What lists and search keep of the texts; the words of its PDFs are among them while they are what opens. */
+const textColumnsOf = async (ctx: Context, format: string, contents: readonly StoredContent[]) => {
+  const pdfs = format === 'pdf' ? contents.flatMap(({ pdfFileId }) => pdfFileId ?? []) : [];
+  const texts = await textsOfFiles(ctx, pdfs);
+  return data.textColumns(
+    contents.map(({ title, blurb, isOriginal, descriptionJson, pdfFileId }) => ({
       title,
       blurb,
       isOriginal,
-      words: descriptionJson ? plainTextOf(descriptionJson) : '',
+      words: [
+        descriptionJson ? plainTextOf(descriptionJson) : '',
+        (pdfFileId && texts.get(pdfFileId)?.text.slice(0, SEARCHED_CHARACTERS)) ?? '',
+      ].join(' '),
     })),
   );
+};
 
 /** The owner is an active person of the organisation. */
 export const refuseUnknownOwner = async (ctx: Context, ownerId: string | null | undefined, path = 'ownerId') => {
@@ -152,7 +163,7 @@ export const createArticle = async (ctx: Context, { status, ...fields }: NewArti
     created_by_a_member: !mayPublish(ctx),
     ...data.usualColumns,
     ...columnsOf(ctx, { ...fields, ownerId, imageFileId: null }),
-    ...textColumnsOf(contents),
+    ...(await textColumnsOf(ctx, fields.format ?? data.usualColumns.format, contents)),
     category_id: categoryId,
     position: categoryId === null ? null : await endOf(db, org, categoryId),
     checked_on: todayOf(ctx),
@@ -256,7 +267,7 @@ export const changeLocked = async (
   const changed = await data.updateArticle(db, org, id, {
     ...columnsOf(ctx, fields),
     ...places,
-    ...textColumnsOf(contents),
+    ...(await textColumnsOf(ctx, fields.format ?? row.format, contents)),
     ...(isRewritten(row, before, contents) ? { checked_on: todayOf(ctx) } : {}),
     updated_at: now,
     version: row.version + 1,

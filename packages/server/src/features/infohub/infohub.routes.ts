@@ -1,5 +1,6 @@
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
+import { readPdfText } from './article-details.service.ts';
 import { chooseExportedArticles, exportArticles } from './article-exports.service.ts';
 import * as articles from './articles.service.ts';
 import { changeArticles } from './bulk.service.ts';
@@ -17,6 +18,7 @@ export const infohubRoutes = routes(articlesApi, {
   export: inTwoSteps((ctx, { query }) => chooseExportedArticles(ctx, query), exportArticles),
   owners: (ctx) => articles.listOwners(ctx),
   find: (ctx, { params }) => articles.findArticle(ctx, params.id),
+  pdfText: (ctx, { params, query }) => readPdfText(ctx, params.id, query.locale),
   change: (ctx, { params, body }) => articles.changeArticle(ctx, params.id, body),
   changeMany: (ctx, { body }) => changeArticles(ctx, body),
   check: (ctx, { params }) => checkArticle(ctx, params.id),

@@ -50,6 +50,10 @@ export const renameFile = async ({ db, org, now }: Context, fileId: string, name
   await data.renameFile(db, org, fileId, name, now);
 };
 
+/** The words of documents, by file id; documents that nobody could read are left out. */
+export const textsOfFiles = ({ db, org }: Pick<Context, 'db' | 'org'>, ids: readonly string[]) =>
+  data.textsOf(db, org, ids);
+
 /** Deletes a file that is no longer used. Its bytes are removed after the commit. */
 export const releaseFile = async (
   ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
+import type { DocumentText } from '#platform/files/inspection/messages';
 
 export type FileRow = Selectable<DB['files']>;
 export type NewFileRow = Insertable<DB['files']>;
@@ -13,6 +14,24 @@ export const insertFile = (db: Db, row: NewFileRow) =>
 
 const byId = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('files').selectAll().where('organization_id', '=', org).where('id', '=', id);
+
+export const insertFileText = (
+  db: Db,
+  { organization_id, id }: Pick<FileRow, 'organization_id' | 'id'>,
+  text: DocumentText,
+) =>
+  db
+    .insertInto('file_texts')
+    .values({ organization_id, file_id: id, ...text })
+    .execute();
+
+/** The words of files, by file id; files without words are left out. */
+export const textsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, DocumentText>> => {
+  if (ids.length === 0) return new Map();
+  const rows = db.selectFrom('file_texts').select(['file_id', 'pages', 'words', 'text']);
+  const found = await rows.where('organization_id', '=', org).where('file_id', 'in', ids).execute();
+  return new Map(found.map(({ file_id, ...text }) => [file_id, text]));
+};
 
 export const findFile = (db: Db, org: OrgId, id: string) => byId(db, org, id).executeTakeFirst();
 

@@ -6,6 +6,7 @@ import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
 import type { FileSource } from '#platform/files/inspection/file-source';
+import type { DocumentText } from '#platform/files/inspection/messages';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
@@ -28,7 +29,12 @@ type Deps = {
   hasProcessor: boolean;
 };
 
-type Found = { contentType: string; durationSeconds: number | null; picture: StoredPicture | null };
+type Found = {
+  text: DocumentText | null;
+  contentType: string;
+  durationSeconds: number | null;
+  picture: StoredPicture | null;
+};
 type StoredPicture = {
   objectKey: string;
   attempt: number;
@@ -55,16 +61,17 @@ const storeAsWebp = async ({ files }: Deps, row: data.FileRow, source: FileSourc
 
 /** Inspects the stored object. Throws a Refusal when it is not what was announced, or is harmful (P32). */
 const inspectContent = async (deps: Deps, row: data.FileRow): Promise<Found> => {
-  const { accepted } = kindOf(row.object_type as ObjectType);
+  const { accepted, hasText = false } = kindOf(row.object_type as ObjectType);
   const stored = storedFileOf(row);
   if (row.announced_size !== null && row.announced_size !== stored.size) throw fail('FILE_DAMAGED');
   const source = sourceOf(deps.files, stored);
   const { format, contentType, durationSeconds } = await deps.files.inspector.inspect(source, accepted);
   const { family } = fileFormats[format];
   if (stored.size > mostBytesOf[family]) throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf[family] / 2 ** 20 });
-  if (family !== 'picture') return { contentType, durationSeconds, picture: null };
+  const text = hasText && format === 'pdf' ? await deps.files.inspector.readPdfText(source) : null;
+  if (family !== 'picture') return { text, contentType, durationSeconds, picture: null };
   const picture = await storeAsWebp(deps, row, source);
-  return { contentType: 'image/webp', durationSeconds: null, picture };
+  return { text, contentType: 'image/webp', durationSeconds: null, picture };
 };
 
 const refusalOf = (error: unknown): string => {
@@ -87,7 +94,7 @@ const inspectFile = async (deps: Deps, { org, id, attempt }: { org: string; id: 
         await enqueueIn(db)('remove-objects', { keys: [row.object_key] });
       return;
     }
-    const { picture } = found;
+    const { picture, text } = found;
     const changed = await data.changeFile(db, row, from, {
       status: stays ? 'processing' : 'finished',
       content_type: found.contentType,
@@ -104,6 +111,7 @@ const inspectFile = async (deps: Deps, { org, id, attempt }: { org: string; id: 
         : {}),
       updated_at: deps.now(),
     });
+    if (changed && text) await data.insertFileText(db, row, text);
     if (changed) await handOver({ ...deps, db }, changed, deps.now());
     if (picture) await enqueueIn(db)('remove-objects', { keys: [changed ? row.object_key : picture.objectKey] });
   });

@@ -207,6 +207,14 @@ type EventResponses = {
   recorded_by_name: string | null;
 };
 
+type FileTexts = {
+  organization_id: string;
+  file_id: string;
+  pages: number;
+  words: number;
+  text: string;
+};
+
 type Files = {
   organization_id: string;
   id: string;
@@ -988,6 +996,7 @@ export type DB = {
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;
   event_responses: EventResponses;
+  file_texts: FileTexts;
   files: Files;
   group_leaders: GroupLeaders;
   idempotency_keys: IdempotencyKeys;

@@ -1,7 +1,7 @@
 import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
-import { fail } from '#platform/fail';
+import { fail, Refusal } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
-import type { Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
+import type { DocumentText, Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
 import { type ReadingOptions, type ReadingProcess, startReadingProcess, type TakeRows } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
 
@@ -19,6 +19,11 @@ export type Inspector = {
    * txt in `accepted` is returned, because its content does not distinguish them. Throws what `source.read` throws.
    */
   inspect: (source: FileSource, accepted: readonly FileFormat[]) => Promise<Inspection>;
+  /**
+   * The words of an inspected PDF; null for one that asks for a password, cannot be read, or needs more memory or time
+   * than a file may use. Throws what `source.read` throws.
+   */
+  readPdfText: (source: FileSource) => Promise<DocumentText | null>;
   /** The sheets of an inspected table, with their first rows. */
   surveyTable: (source: FileSource, format: TableFormat) => Promise<TableSurvey>;
   /** Passes the rows of one sheet to `take` in batches, in order. Throws what `take` throws. */
@@ -57,6 +62,16 @@ export const createInspector = (options: InspectorOptions): Inspector => {
       return examine<Picture>({ kind: 'convertPicture', size }, picture);
     },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
+    readPdfText: async (source) => {
+      try {
+        const { document } = (await line.perform({ kind: 'readPdfText' }, source)) as { document: DocumentText | null };
+        return document;
+      } catch (error) {
+        // too large or too slow to read, but not dangerous to keep
+        if (error instanceof Refusal && error.code === 'FILE_HARMFUL') return null;
+        throw error;
+      }
+    },
     surveyTable: async (source, format) =>
       (await tables.perform({ kind: 'surveyTable', format }, source)) as TableSurvey,
     readTable: async (source, { format, sheet }, take) => {

@@ -20,14 +20,18 @@ export type TableRow = { line: number; cells: string[] };
 export type TableSheet = { name: string; rowCount: number; head: TableRow[] };
 export type TableSurvey = { sheets: TableSheet[] };
 
+/** The number of pages and words of a document, and its words in the order of the pages (at most 200,000 characters). */
+export type DocumentText = { pages: number; words: number; text: string };
+
 export type Task =
   | { kind: 'convertPicture'; size: PictureSize }
   | { kind: 'inspect'; accepted: readonly FileFormat[] }
+  | { kind: 'readPdfText' }
   | { kind: 'surveyTable'; format: TableFormat }
   /** Rows of one sheet come in `rows` messages; after each the process waits for `more`. */
   | { kind: 'readTable'; format: TableFormat; sheet: number };
 
-export type TaskResult = Picture | Inspection | TableSurvey | { rowCount: number };
+export type TaskResult = Picture | Inspection | TableSurvey | { rowCount: number } | { document: DocumentText | null };
 
 export type FromServer =
   | { kind: 'job'; task: Task; fileSize: number }

@@ -2,6 +2,7 @@ import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import type { Article, ArticleChanges, NewArticle } from '@fanal/contract/infohub/articles.shapes';
 import { infohubCategoriesApi } from '@fanal/contract/infohub/categories.api';
 import type { InfoHubCategory } from '@fanal/contract/infohub/categories.shapes';
+import type { Locale } from '@fanal/contract/locales';
 import { versionsApi } from '@fanal/contract/versions/versions.api';
 import { call, useRead, useWrite } from '#platform/api.ts';
 
@@ -20,6 +21,9 @@ const one = (id: string) => ({ params: { id } });
 /** An article with everything that the editor shows, as it stands now. */
 export const useArticle = (id: string | null) =>
   useRead(articlesApi.find, one(id ?? ''), { enabled: id !== null, staleTime: 0 });
+
+export const usePdfText = (id: string, locale: Locale) =>
+  useRead(articlesApi.pdfText, { ...one(id), query: { locale } });
 
 /** The article as somebody else left it, whatever was read before. */
 export const readArticleAnew = (id: string): Promise<Article> => call(articlesApi.find, one(id));

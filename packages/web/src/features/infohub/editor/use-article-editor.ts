@@ -30,7 +30,9 @@ const told = (draft: ArticleDraft, written: ArticleDraft, { infoHubContents }: A
   infoHubContents: draft.infoHubContents.map((content) => {
     const sent = written.infoHubContents.find(({ locale }) => locale === content.locale);
     const answer = infoHubContents.find(({ locale }) => locale === content.locale);
-    return sent === content && answer ? { ...content, isOutdated: answer.isOutdated } : content;
+    if (sent !== content || !answer) return content;
+    const pdf = answer.pdf?.fileId === content.pdf?.fileId ? answer.pdf : content.pdf;
+    return { ...content, isOutdated: answer.isOutdated, pdf };
   }),
 });
 

@@ -11,7 +11,7 @@ export const useArticlePdfs = ({ change }: ArticleEditorHandle) => {
           ? {
               ...content,
               isOutdated: false,
-              pdf: { fileId: fileId!, name: file.name, byteSize: file.size, url: url ?? '' },
+              pdf: { fileId: fileId!, name: file.name, byteSize: file.size, url: url ?? '', pages: null, words: null },
             }
           : content,
       ),

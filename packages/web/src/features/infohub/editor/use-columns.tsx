@@ -65,7 +65,7 @@ export const useColumns = (at: OpenTab, editor: ArticleEditorHandle) => {
       ...previewColumn,
     }),
     content: () => ({
-      write: <ContentTab {...part} {...language} pdfs={pdfs} pictures={pictures} />,
+      write: <ContentTab {...part} articleId={saved?.id ?? null} {...language} pdfs={pdfs} pictures={pictures} />,
       ...previewColumn,
     }),
     audience: () => ({

@@ -51,6 +51,8 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'convertPicture')
     return (await import('./pictures.ts')).convertPicture(await source.read(0, source.size), task.size);
   if (task.kind === 'inspect') return (await import('./inspect.ts')).inspect(source, task.accepted);
+  if (task.kind === 'readPdfText')
+    return { document: await (await import('./pdf-text.ts')).readPdfText(await source.read(0, source.size)) };
   const tables = await import('./tables/tables.ts');
   if (task.kind === 'surveyTable') return tables.surveyTable(source, task.format);
   return tables.readTable(source, task.format, task.sheet, handOver);

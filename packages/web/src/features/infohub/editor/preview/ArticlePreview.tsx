@@ -10,6 +10,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import clsx from 'clsx';
+import { lazy, Suspense } from 'react';
 import { now } from '#platform/clock.ts';
 import type { TextKey } from '#platform/text/use-text.ts';
 import { useWordsIn } from '#platform/text/use-words-in.ts';
@@ -21,6 +22,8 @@ import { TilePicture } from '#widgets/tiles/TilePicture.tsx';
 import { type ArticleDraft, type DraftContent, originalOf } from '../article-draft.rules.ts';
 import { useAllCategories, useNeighbours } from '../article-editor.queries.ts';
 import classes from './ArticlePreview.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
 
 type ArticlePreviewProps = {
   draft: ArticleDraft;
@@ -70,7 +73,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
   );
 }
 
-type Said = (key: TextKey<'article-preview'>) => string;
+type Said = (key: TextKey<'article-preview'>, values?: Record<string, string | number>) => string;
 type ShownProps = ArticlePreviewProps & { content: DraftContent; said: Said };
 
 /** The list of its category, with the article at its real place. */
@@ -123,11 +126,22 @@ function Opened({ draft, saved, content, said, imageSource }: ShownProps) {
   }
   if (draft.format === 'pdf') {
     const pdf = content.pdf ?? original.pdf;
-    return (
+    const named = (
       <div className={classes.middle}>
         <Glyph icon={IconFileTypePdf} size={24} />
         <b>{pdf?.name ?? said('noPdf')}</b>
       </div>
+    );
+    if (!pdf?.url) return named;
+    return (
+      <Suspense fallback={named}>
+        <PdfPages
+          key={pdf.url}
+          url={pdf.url}
+          failed={named}
+          pageLabel={(page, pages) => said('pageOf', { page, pages })}
+        />
+      </Suspense>
     );
   }
   return (

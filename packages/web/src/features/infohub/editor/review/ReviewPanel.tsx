@@ -43,7 +43,9 @@ export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
   const reach = useArticleReach(editor);
   const placed = usePlaced(editor);
   const { organization, profile } = usePerson();
-  const signedBy = draft.isSignedByOrganization ? organization.displayName : (editor.saved?.createdBy ?? profile).displayName;
+  const signedBy = draft.isSignedByOrganization
+    ? organization.displayName
+    : (editor.saved?.createdBy ?? profile).displayName;
   const wordsOf = usePointWords();
   const wayTo = (point: ReviewPoint) => () => {
     if (point.kind === 'missing') ways.lead(point.missing);

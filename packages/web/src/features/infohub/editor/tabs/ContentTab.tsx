@@ -16,7 +16,8 @@ import { LinkFields } from './LinkFields.tsx';
 import { PdfFields } from './PdfFields.tsx';
 import classes from './Tabs.module.css';
 
-type ContentTabProps = PartProps & LanguageProps & { pdfs: ArticlePdfs; pictures: TextPictures };
+type ContentTabProps = PartProps &
+  LanguageProps & { pdfs: ArticlePdfs; pictures: TextPictures; articleId: string | null };
 
 /** What opens: a text page, a web link or a PDF; what another format holds is kept until it is published (INFOHUB-03). */
 export function ContentTab(props: ContentTabProps) {
@@ -50,7 +51,7 @@ export function ContentTab(props: ContentTabProps) {
   );
 }
 
-function Texts({ pictures, pdfs: _, ...props }: ContentTabProps) {
+function Texts({ pictures, pdfs: _pdfs, articleId: _id, ...props }: ContentTabProps) {
   const t = useText('article-editor');
   const words = useRichTextWords();
   return (
