@@ -1,5 +1,13 @@
+import { textExample } from '../posts/posts.examples.ts';
 import { exampleId } from '../structure/structure.examples.ts';
-import type { ArticleCounts, ArticleFeedback, ArticleMetrics, ArticleOwner, ArticleRow } from './articles.shapes.ts';
+import type {
+  Article,
+  ArticleCounts,
+  ArticleFeedback,
+  ArticleMetrics,
+  ArticleOwner,
+  ArticleRow,
+} from './articles.shapes.ts';
 import { infoHubCategories } from './categories.examples.ts';
 
 const person = (number: number, displayName: string) => ({ id: exampleId('9', number), displayName, avatarUrl: null });
@@ -142,3 +150,52 @@ export const articleFeedback: ArticleFeedback[] = [
   { user: julie, isUseful: false, comment: 'Le numéro du camp a changé.', at: '2026-11-18T15:00:00.000Z' },
   { user: luc, isUseful: true, comment: null, at: '2026-11-17T15:00:00.000Z' },
 ];
+
+/** The third article as the editor reads it: a draft in French with an English translation that its original has overtaken. */
+export const draftArticle: Article = (() => {
+  const { title: _title, blurb: _blurb, locales: _locales, outdatedLocales: _outdated, ...shared } = articleRows[2]!;
+  return {
+    ...shared,
+    version: 3,
+    infoHubContents: [
+      {
+        locale: 'fr_CA',
+        title: 'Casque à jugulaire, mode d’emploi',
+        blurb: 'Réglage, durée de vie et remplacement.',
+        description: '<p>Serrez la jugulaire.</p>',
+        descriptionJson: textExample('Serrez la jugulaire.'),
+        externalLink: null,
+        pdf: null,
+        isOriginal: true,
+        isOutdated: false,
+      },
+      {
+        locale: 'en_CA',
+        title: 'Helmet with chin strap',
+        blurb: 'Fitting, life span and replacement.',
+        description: '<p>Tighten the strap.</p>',
+        descriptionJson: textExample('Tighten the strap.'),
+        externalLink: null,
+        pdf: null,
+        isOriginal: false,
+        isOutdated: true,
+      },
+    ],
+    attachments: [],
+    externalLink: null,
+    pdfLink: null,
+    linkTarget: 'app',
+    canDownload: true,
+    pin: { kind: 'none', from: null, to: null },
+    targets: [
+      {
+        kind: 'everybody',
+        id: exampleId('a', 1),
+        name: 'Groupe Boréal',
+        parentName: null,
+        groupKind: null,
+      },
+    ],
+    warnings: [],
+  };
+})();

@@ -18,10 +18,11 @@ const wordsIn: Record<WordPart, (content: DraftContent) => string> = {
 /** What a part of a version says, in words. */
 const usePartWords = () => {
   const t = useText('article-editor');
+  const tiles = useText('tiles');
   const { date } = useDates();
   const fields: Record<FieldPart, (draft: ArticleDraft) => string> = {
     category: ({ category }) => category?.name ?? '',
-    tile: ({ icon, color, imageFileId }) => (imageFileId ? t('conflict.image') : `${icon} ${color}`),
+    tile: ({ icon, color, imageFileId }) => (imageFileId ? t('conflict.image') : `${tiles(`icons.${icon}`)}, ${color}`),
     format: ({ format }) => t(`format.${format}.name`),
     audience: ({ targets }) => targets.map(({ name }) => name).join('\n'),
     feed: ({ organizationPost }) => t(`feed.${organizationPost}`),

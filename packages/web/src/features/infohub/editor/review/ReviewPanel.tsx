@@ -142,7 +142,9 @@ const usePointWords = () => {
         return { title: t(point.isShared ? 'points.signedShared' : 'points.signed', { name: point.name }) };
       default: {
         const { name, place, count } = point;
-        return { title: place === null ? t('points.placed', { name }) : t('points.placedAt', { name, place, count }) };
+        return {
+          title: place === null ? t('points.placed', { name }) : t('points.placedAt', { name, place, total: count }),
+        };
       }
     }
   };
