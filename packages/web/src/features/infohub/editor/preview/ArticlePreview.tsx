@@ -12,7 +12,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { now } from '#platform/clock.ts';
-import type { TextKey } from '#platform/text/use-text.ts';
+import { type TextKey, useText } from '#platform/text/use-text.ts';
 import { useWordsIn } from '#platform/text/use-words-in.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
@@ -73,7 +73,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
   );
 }
 
-type Said = (key: TextKey<'article-preview'>, values?: Record<string, string | number>) => string;
+type Said = (key: TextKey<'article-preview'>) => string;
 type ShownProps = ArticlePreviewProps & { content: DraftContent; said: Said };
 
 /** The list of its category, with the article at its real place. */
@@ -112,6 +112,7 @@ function Place({ draft, saved, content, said }: ShownProps) {
 
 /** What opens when somebody presses it. */
 function Opened({ draft, saved, content, said, imageSource }: ShownProps) {
+  const t = useText('article-editor');
   const { date } = useDates();
   const original = originalOf(draft);
   if (draft.format === 'link') {
@@ -139,7 +140,7 @@ function Opened({ draft, saved, content, said, imageSource }: ShownProps) {
           key={pdf.url}
           url={pdf.url}
           failed={named}
-          pageLabel={(page, pages) => said('pageOf', { page, pages })}
+          pageLabel={(page, pages) => t('pdf.pageOf', { page, pages })}
         />
       </Suspense>
     );
