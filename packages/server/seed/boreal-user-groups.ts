@@ -26,6 +26,7 @@ export const borealUserGroups: readonly PlannedUserGroup[] = [
   },
   {
     name: 'Équipe du pont, kilomètre 14',
+    leader: 'Caroline Hervieux',
     importance: 'recommended',
     conditions: [
       { field: 'site', operator: 'is', keys: ['riviere'] },

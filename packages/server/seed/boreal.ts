@@ -1,3 +1,4 @@
+import { borealArticles, borealCategories } from './boreal-articles.ts';
 import { borealCrews } from './boreal-crews.ts';
 import { borealPeople } from './boreal-people.ts';
 import { borealProjects, borealSites } from './boreal-places.ts';
@@ -143,6 +144,7 @@ export const boreal: OrganizationPlan = {
   people: borealPeople,
   userGroups: borealUserGroups,
   posts: borealPosts,
+  infohub: { categories: borealCategories, articles: borealArticles },
   cards: { pending: 40, claimed: 320, soon: 28, expired: 46, rejected: 18 },
   cardTypeRequests: [
     {

@@ -1,6 +1,8 @@
 import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardsOverview, CardsPage } from '@fanal/contract/cards/cards.shapes';
+import type { Article, ArticleRow } from '@fanal/contract/infohub/articles.shapes';
+import type { InfoHubCategory } from '@fanal/contract/infohub/categories.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
 import { postStatuses } from '@fanal/contract/posts/posts.rules';
@@ -90,6 +92,50 @@ describe('the demonstration', () => {
       expect(views).toBeLessThan(people);
       expect(reactions).toBeLessThan(views);
     }
+  });
+
+  it('has 20 articles in 6 categories, in three languages, with a PDF, a link, two overdue and one outdated (INFOHUB-01)', async () => {
+    const author = await signInAs('content-creator');
+    const categories = await app.call<Page<InfoHubCategory>>(author, 'GET /v1/infohub-categories');
+    expect(categories.body.items.map(({ imageUrl }) => imageUrl !== null)).toEqual([true, ...Array(5).fill(false)]);
+    const { body } = await app.call<Page<ArticleRow>>(author, 'GET /v1/infohub', { query: { perPage: 50 } });
+    expect(body.total).toBe(20);
+    const formats = Object.groupBy(body.items, ({ format }) => format);
+    expect([formats.pdf?.length, formats.link?.length]).toEqual([1, 1]);
+    const states = Object.groupBy(body.items, ({ review }) => review.state);
+    expect([states.overdue?.length, states.due?.length, states.unowned?.length]).toEqual([2, 2, 1]);
+    expect(body.items.flatMap(({ outdatedLocales }) => outdatedLocales)).toEqual(['es_ES']);
+    expect(body.items.filter(({ locales }) => locales.length === 3)).toHaveLength(18);
+    for (const { id, status, clickCount } of body.items) {
+      const article = (await app.call<Article>(author, `GET /v1/infohub/${id}`)).body;
+      if (status === 'draft') continue;
+      expect(clickCount).toBeGreaterThan(100);
+      // what anybody publishes must be complete: publishing it again is accepted
+      const again = await app.call(author, `PATCH /v1/infohub/${id}`, {
+        body: { version: article.version, status: 'published' },
+      });
+      expect(again.status).toBe(200);
+    }
+    const pdf = formats.pdf![0]!;
+    const { infoHubContents } = (await app.call<Article>(author, `GET /v1/infohub/${pdf.id}`)).body;
+    expect(infoHubContents[0]!.pdf).toMatchObject({ name: 'froid-intense-2026.pdf', pages: 2 });
+    const found = await app.call<Page<ArticleRow>>(author, 'GET /v1/infohub', { query: { title: 'chauffe' } });
+    expect(found.body.items.map(({ id }) => id)).toEqual([pdf.id]);
+  });
+
+  it('has told owners of the articles that they must check, and people of the posts of two weeks (GAP-83)', async () => {
+    const kinds = await app.ownerDb
+      .selectFrom('notifications')
+      .select((e) => ['type', 'push_outcome', e.fn.countAll<number>().as('count')])
+      .groupBy(['type', 'push_outcome'])
+      .execute();
+    const countOf = (type: string, outcome: string | null) =>
+      kinds.find((one) => one.type === type && one.push_outcome === outcome)?.count ?? 0;
+    expect(countOf('articleReview', null)).toBeGreaterThanOrEqual(3);
+    expect(countOf('post', 'sent')).toBeGreaterThan(countOf('post', null));
+    expect(countOf('post', null)).toBeGreaterThan(0);
+    const leaders = await app.ownerDb.selectFrom('group_leaders').select('user_id').execute();
+    expect(leaders).toHaveLength(1);
   });
 
   it('has events at usual hours, and responses of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {

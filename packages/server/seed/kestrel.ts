@@ -1,3 +1,4 @@
+import { kestrelArticles, kestrelCategories } from './kestrel-articles.ts';
 import { kestrelPosts } from './kestrel-posts.ts';
 import { kestrelUserGroups } from './kestrel-user-groups.ts';
 import { englishWords } from './personal-details.ts';
@@ -297,4 +298,5 @@ export const kestrel: OrganizationPlan = {
     },
   ],
   posts: kestrelPosts,
+  infohub: { categories: kestrelCategories, articles: kestrelArticles },
 };

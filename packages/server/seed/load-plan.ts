@@ -3,8 +3,10 @@ import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.bu
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { loadArticles } from './articles.ts';
 import type { CardTypeKey } from './card-types.ts';
 import { loadCards } from './cards.ts';
+import { loadNotices } from './notices.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
@@ -129,6 +131,13 @@ export const loadPlan = async (
     vault,
     locale: plan.organization.defaultLocale,
   });
+  await loadArticles(ownerDb, org, plan.infohub, {
+    ids: { position, profession, user },
+    now,
+    random: seededRandom(plan.seed + 5),
+    vault,
+  });
+  await loadNotices(ownerDb, org, now);
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await ownerDb
     .insertInto('user_visits')

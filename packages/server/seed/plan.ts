@@ -3,6 +3,7 @@ import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 
+import type { PlannedArticle, PlannedCategory } from './articles.ts';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
@@ -74,6 +75,8 @@ export type PlannedUserGroup = {
   audiences?: readonly (readonly [kind: (typeof structuralFields)[number] | 'userGroup', key: string])[];
   people?: readonly string[];
   without?: readonly string[];
+  /** Who leads it, by first and last name. */
+  leader?: string;
 };
 
 /** A demonstration organisation; everything refers to everything else by key. */
@@ -111,6 +114,7 @@ export type OrganizationPlan = {
   cards: PlannedCards;
   cardTypeRequests: readonly PlannedTypeRequest[];
   posts: readonly PlannedPost[];
+  infohub: { categories: readonly PlannedCategory[]; articles: readonly PlannedArticle[] };
 };
 
 /** Number of cards in each state; `soon` are claimed cards that expire within two weeks. */

@@ -53,6 +53,37 @@ const draw = (visual: Visual): string => {
     <g fill="#22443c">${trees.join('')}</g>${subject}</svg>`;
 };
 
+const COVER = { width: 1280, height: 960 };
+
+/** Gives a category a cover, cut out of the middle of a drawing. */
+export const drawCover = async (
+  db: Db,
+  org: OrgId,
+  { files }: Vault,
+  { visual, categoryId, now }: { visual: Visual; categoryId: string; now: Date },
+): Promise<void> => {
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(Buffer.from(draw(visual)))
+    .resize({ ...COVER, fit: 'cover', position: 'centre' })
+    .webp({ quality: 50, effort: 1 })
+    .toBuffer();
+  const fileId = await buildPicture(db, files, org, {
+    use: 'categoryCover',
+    name: `${visual}.webp`,
+    bytes,
+    size: COVER,
+    usedBy: { type: 'infohubCategory', id: categoryId },
+    accountId: newId(),
+    now,
+  });
+  await db
+    .updateTable('infohub_categories')
+    .set({ image_file_id: fileId })
+    .where('organization_id', '=', org)
+    .where('id', '=', categoryId)
+    .execute();
+};
+
 /** Draws a picture once per organisation and returns a file id for each post that shows it. */
 export const createVisuals = (db: Db, org: OrgId, { files }: Vault) => {
   const drawn = new Map<Visual, Promise<Buffer>>();

@@ -35,6 +35,7 @@ export const loadUserGroups = async (
     audiences = [],
     people = [],
     without = [],
+    leader,
   } of planned) {
     const rule = conditions.length > 0 ? { match, conditions: conditions.map((one) => conditionOf(one, ids)) } : null;
     const held = audiences.map(([kind, key]) => ({ kind, id: idOf(kind, key) })) as NewUserGroup['audiences'];
@@ -47,5 +48,10 @@ export const loadUserGroups = async (
       excludedUserIds: without.map((key) => idOf('user', key)),
     });
     made.set(name, id);
+    if (leader)
+      await ownerDb
+        .insertInto('group_leaders')
+        .values({ organization_id: org, user_group_id: id, user_id: idOf('user', leader) })
+        .execute();
   }
 };

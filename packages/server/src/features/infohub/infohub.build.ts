@@ -18,10 +18,13 @@ type Words = {
   text?: RichText;
   externalLink?: string;
   pdfFileId?: string;
+  /** The words of the PDF, for search. */
+  pdfText?: string;
   isOutdated?: boolean;
 };
 
 type NewArticleRow = {
+  id?: string;
   status?: ArticleStatus;
   /** The first is the original. */
   words?: readonly Words[];
@@ -69,13 +72,20 @@ const moments = (status: ArticleStatus, at: Date) => ({
 /** Inserts an article with its texts and audience, at the end of its category; by default for everybody. */
 export const buildArticle = async (ownerDb: Db, org: OrgId, given: NewArticleRow = {}): Promise<{ id: string }> => {
   made += 1;
-  const { status = 'draft', at = new Date('2026-11-20T15:00:00Z'), reviewMonths = 12, ownerId = null } = given;
+  const {
+    id: newest = newId(),
+    status = 'draft',
+    at = new Date('2026-11-20T15:00:00Z'),
+    reviewMonths = 12,
+    ownerId = null,
+  } = given;
   const words = given.words ?? [
     { locale: 'fr_CA', title: `Article ${made}`, text: paragraph('À lire avant de partir.') },
   ];
   const contents = words.map(
-    ({ text, blurb = '', externalLink, pdfFileId, isOutdated = false, ...rest }, position) => ({
+    ({ text, blurb = '', externalLink, pdfFileId, isOutdated = false, pdfText = '', ...rest }, position) => ({
       ...rest,
+      pdfText,
       blurb,
       descriptionJson: text ?? null,
       externalLink: externalLink ?? null,
@@ -88,13 +98,13 @@ export const buildArticle = async (ownerDb: Db, org: OrgId, given: NewArticleRow
   const isPlaced = categoryId !== null && status !== 'deleted';
   const { id } = await insertArticle(ownerDb, {
     organization_id: org,
-    id: newId(),
+    id: newest,
     status,
     ...usualColumns,
     ...textColumns(
       contents.map((content) => ({
         ...content,
-        words: content.descriptionJson ? plainTextOf(content.descriptionJson) : '',
+        words: [content.descriptionJson ? plainTextOf(content.descriptionJson) : '', content.pdfText].join(' '),
       })),
     ),
     ...moments(status, at),

@@ -1,9 +1,9 @@
 import type { PdfText } from '@fanal/contract/infohub/articles.shapes';
 import type { MyInfoHub } from '@fanal/contract/infohub/my-infohub.shapes';
 import { describe, expect, it } from 'vitest';
+import { pdfWithText } from '../../../seed/pdf-with-text.ts';
 import { articleCalls } from '../../../test/article-calls.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
-import { pdfWithText } from '../../../test/made-files/pdf-with-text.ts';
 import { sendFile } from '../../../test/sent-file.ts';
 
 const t = useTestApp();

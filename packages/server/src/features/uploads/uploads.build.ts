@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { beginStoring, type Files } from '#platform/files/files';
 import { newId } from '#platform/ids';
-import { insertFile } from './uploads.data.ts';
+import { insertFile, insertFileText } from './uploads.data.ts';
 import { objectKeyOf } from './uploads.service.ts';
 
 type NewPicture = {
@@ -51,6 +51,51 @@ export const buildPicture = async (
     created_at: now,
     updated_at: now,
   });
+  await write(objectKey);
+  return id;
+};
+
+type NewPdf = {
+  name: string;
+  bytes: Buffer;
+  /** Its words, as search reads them. */
+  text: string;
+  pages: number;
+  usedBy: { type: 'article'; id: string };
+  now: Date;
+};
+
+/** Creates a finished PDF of an article that is in use, with its bytes in the storage and its words. Returns its id. */
+export const buildPdf = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  { name, bytes, text, pages, usedBy, now }: NewPdf,
+): Promise<string> => {
+  const id = newId(now.getTime());
+  const contentType = 'application/pdf';
+  const source = Readable.from([bytes], { objectMode: false });
+  const { dataKeyVersion, write } = await beginStoring(files, { org, id, contentType, personal: false }, source);
+  const objectKey = objectKeyOf(org, id, 1);
+  const row = await insertFile(db, {
+    organization_id: org,
+    id,
+    object_type: usedBy.type,
+    name,
+    content_type: contentType,
+    byte_size: bytes.length,
+    status: 'finished',
+    personal: false,
+    data_key_version: dataKeyVersion,
+    object_key: objectKey,
+    attempt: 1,
+    used_by_type: usedBy.type,
+    used_by_id: usedBy.id,
+    account_id: newId(),
+    created_at: now,
+    updated_at: now,
+  });
+  await insertFileText(db, row, { pages, words: text.match(/\S+/g)?.length ?? 0, text });
   await write(objectKey);
   return id;
 };
