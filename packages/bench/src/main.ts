@@ -6,6 +6,7 @@ import { type Dataset, openDataset } from './dataset.ts';
 import { measureFiles } from './files-part.ts';
 import { measureFirstLoad } from './first-load-part.ts';
 import { measureImport } from './import-part.ts';
+import { measureInfoHub } from './infohub-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
 import { measurePeople } from './people-part.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, Measure> = {
   load: measureLoad,
   people: measurePeople,
   posts: measurePosts,
+  infohub: measureInfoHub,
   cards: measureCards,
   files: measureFiles,
   import: measureImport,

@@ -24,21 +24,21 @@ const bareOrigin = `http://127.0.0.1:${ports.bareAnswer}`;
 /** The database statements of one request: the first time after a start, and when repeated. */
 type Recording = { first: Statement[]; again: Statement[] };
 
-const recordCases = async (cases: readonly Case[]): Promise<Map<string, Recording>> => {
+/**
+ * By a server that tells its statements. A case is recorded right before it is replayed: the scope of a transaction is
+ * signed for five minutes.
+ */
+const recordCase = async ({ paths }: Case): Promise<Recording> => {
   const server = await startProduct({ port: ports.server, dataDir: dataFolder, preload: recorder });
   try {
     const headers = signedInHeaders();
-    const recordings = new Map<string, Recording>();
-    for (const { name, paths } of cases) {
-      const get = async () => {
-        const answer = await fetch(origin + paths[0], { headers });
-        const text = await answer.text();
-        if (answer.status !== 200) throw new Error(`${paths[0]} answers ${answer.status}: ${text}`);
-      };
-      const first = transactionOf(await recordStatements(server.child, get));
-      recordings.set(name, { first, again: transactionOf(await recordStatements(server.child, get)) });
-    }
-    return recordings;
+    const get = async () => {
+      const answer = await fetch(origin + paths[0], { headers });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${paths[0]} answers ${answer.status}: ${text}`);
+    };
+    const first = transactionOf(await recordStatements(server.child, get));
+    return { first, again: transactionOf(await recordStatements(server.child, get)) };
   } finally {
     await server.stop();
   }
@@ -183,7 +183,6 @@ export const measureCases = async (dataset: Dataset, cases: readonly Case[]): Pr
   const notMeasured = pgbench
     ? []
     : ['the same SQL without the product: pgbench is not installed (postgresql-contrib)'];
-  const recordings = await recordCases(cases);
   const running: Process[] = [];
   const start = async (starting: Promise<Process> | Process) => {
     const process = await starting;
@@ -191,16 +190,21 @@ export const measureCases = async (dataset: Dataset, cases: readonly Case[]): Pr
     return process;
   };
   try {
-    const product = await start(startProduct({ port: ports.server, dataDir: dataFolder }));
     const bare = await start(
       launch({ args: [path.join(import.meta.dirname, 'bare-answer.ts')], env: { PORT: `${ports.bareAnswer}` } }),
     );
     await untilAnswered(bare, `${bareOrigin}/answer`);
-    const targets: Targets = { dataset, product, bare, loader: await start(startLoadProcess()), pgbench };
+    const loader = await start(startLoadProcess());
     const measured: Measured[] = [];
     for (const asked of cases) {
       console.error(`  ${asked.name}…`);
-      measured.push(await measureCase(targets, asked, recordings.get(asked.name)!));
+      const recording = await recordCase(asked);
+      const product = await startProduct({ port: ports.server, dataDir: dataFolder });
+      try {
+        measured.push(await measureCase({ dataset, product, bare, loader, pgbench }, asked, recording));
+      } finally {
+        await product.stop();
+      }
     }
     const tables = [loadTable(measured), comparisonTable(measured)];
     return { measured, tables, aims: aimsOf(cases, measured), notMeasured };

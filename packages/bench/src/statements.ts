@@ -32,7 +32,7 @@ export type Mode = 'read only' | 'read committed';
  * the request (a first visit) use another connection.
  */
 export const transactionOf = (statements: readonly Statement[], mode: Mode = 'read only'): Statement[] => {
-  const begin = statements.find(({ text }) => text.startsWith('begin') && text.includes(mode));
+  const begin = statements.find(({ text }) => /\bbegin\b/.test(text) && text.includes(mode));
   if (!begin) throw new Error('the request opened no transaction');
   const same = statements.filter(({ connection }) => connection === begin.connection);
   return same.slice(same.indexOf(begin), same.findIndex(({ text }) => text === 'commit') + 1);

@@ -128,73 +128,100 @@ const targetsOf = ({ to }: PlannedArticle, org: OrgId, ids: Ids): AudienceTarget
     return { kind, id };
   }) ?? [{ kind: 'everybody', id: org }];
 
+type Steps = Loading & { ownerDb: Db; org: OrgId; today: string; momentOf: (day: number) => Date };
+
+const loadCategories = async ({ ownerDb, org, vault, momentOf }: Steps, categories: readonly PlannedCategory[]) => {
+  const byKey = new Map<string, string>();
+  const now = momentOf(-400);
+  for (const { key, visual, ...category } of categories) {
+    const { id } = await buildCategory(ownerDb, org, { ...category, at: now });
+    byKey.set(key, id);
+    if (visual) await drawCover(ownerDb, org, vault, { visual, categoryId: id, now });
+  }
+  return byKey;
+};
+
+/** Stores the PDF of an article; null without one. */
+const loadPdf = async ({ ownerDb, org, vault, momentOf }: Steps, id: string, { pdf, day }: PlannedArticle) => {
+  if (!pdf) return null;
+  const fileId = await buildPdf(ownerDb, vault.files, org, {
+    name: pdf.name,
+    bytes: pdfWithText(pdf.pages),
+    text: pdf.pages.map((lines) => lines.join('\n')).join('\n\n'),
+    pages: pdf.pages.length,
+    usedBy: { type: 'article', id },
+    now: momentOf(day),
+  });
+  return { fileId, text: pdf.pages.flat().join(' ') };
+};
+
+const ownerOf = ({ owner }: PlannedArticle, { ids }: Steps): string | null => {
+  if (owner === null) return null;
+  const id = ids.user.get(owner);
+  if (!id) throw new Error(`nobody is called ${owner}`);
+  return id;
+};
+
+/** Creates an article; returns its id. */
+const loadArticle = async (steps: Steps, article: PlannedArticle, categoryId: string): Promise<string> => {
+  const { ownerDb, org, ids, today, momentOf } = steps;
+  const { status = 'published', format = 'text', reviewMonths = 12, outdated = [], icon, color } = article;
+  const at = momentOf(article.day);
+  const id = newId(at.getTime());
+  const pdf = await loadPdf(steps, id, article);
+  const words = Object.entries(article.words) as [Locale, readonly [string, string, string?]][];
+  await buildArticle(ownerDb, org, {
+    id,
+    status,
+    words: words.map(([locale, [title, blurb, text]], place) => ({
+      locale,
+      title,
+      blurb,
+      isOutdated: outdated.includes(locale),
+      ...(text && { text: richTextOf(text) }),
+      ...(article.link && place === 0 && { externalLink: article.link }),
+      ...(pdf && place === 0 && { pdfFileId: pdf.fileId, pdfText: pdf.text }),
+    })),
+    categoryId,
+    targets: targetsOf(article, org, ids),
+    ownerId: ownerOf(article, steps),
+    reviewMonths,
+    checkedOn: addDays(today, article.checked),
+    at,
+    columns: {
+      format,
+      icon,
+      color,
+      priority: article.priority ?? 'normal',
+      pin_kind: article.isPinned ? 'indefinite' : 'none',
+    },
+  });
+  if (pdf)
+    await ownerDb
+      .insertInto('infohub_files')
+      .values({ organization_id: org, article_id: id, file_id: pdf.fileId })
+      .execute();
+  return id;
+};
+
 /** Creates the categories and articles of a plan, with what members did with them. */
 export const loadArticles = async (
   ownerDb: Db,
   org: OrgId,
   { categories, articles }: { categories: readonly PlannedCategory[]; articles: readonly PlannedArticle[] },
-  { ids, now, random, vault }: Loading,
+  loading: Loading,
 ): Promise<void> => {
+  const { now, random } = loading;
   const zone = await timeZoneOf(ownerDb, org);
   const today = localTimeOf(now, zone).day;
   const momentOf = (day: number) => zonedInstant({ day: addDays(today, day), time: '09:15' }, zone);
-  const byKey = new Map<string, string>();
-  for (const { key, visual, ...category } of categories) {
-    const { id } = await buildCategory(ownerDb, org, { ...category, at: momentOf(-400) });
-    byKey.set(key, id);
-    if (visual) await drawCover(ownerDb, org, vault, { visual, categoryId: id, now: momentOf(-400) });
-  }
+  const steps: Steps = { ...loading, ownerDb, org, today, momentOf };
+  const byKey = await loadCategories(steps, categories);
   const readers = ownerDb.selectFrom('users').select('id').where('organization_id', '=', org).orderBy('id');
   const arrived = (await readers.where('invitation_status', '=', 'claimed').execute()).map(({ id }) => id);
   for (const article of articles) {
-    const { status = 'published', format = 'text', owner, reviewMonths = 12, outdated = [], pdf } = article;
-    const ownerId = owner === null ? null : (ids.user.get(owner) ?? null);
-    if (owner !== null && !ownerId) throw new Error(`nobody is called ${owner}`);
-    const id = newId(momentOf(article.day).getTime());
-    const file = pdf && {
-      ...pdf,
-      id: await buildPdf(ownerDb, vault.files, org, {
-        name: pdf.name,
-        bytes: pdfWithText(pdf.pages),
-        text: pdf.pages.map((lines) => lines.join('\n')).join('\n\n'),
-        pages: pdf.pages.length,
-        usedBy: { type: 'article', id },
-        now: momentOf(article.day),
-      }),
-    };
-    const words = Object.entries(article.words) as [Locale, readonly [string, string, string?]][];
-    await buildArticle(ownerDb, org, {
-      id,
-      status,
-      words: words.map(([locale, [title, blurb, text]], at) => ({
-        locale,
-        title,
-        blurb,
-        isOutdated: outdated.includes(locale),
-        ...(text && { text: richTextOf(text) }),
-        ...(article.link && at === 0 && { externalLink: article.link }),
-        ...(file && at === 0 && { pdfFileId: file.id, pdfText: file.pages.flat().join(' ') }),
-      })),
-      categoryId: byKey.get(article.category)!,
-      targets: targetsOf(article, org, ids),
-      ownerId,
-      reviewMonths,
-      checkedOn: addDays(today, article.checked),
-      at: momentOf(article.day),
-      columns: {
-        format,
-        icon: article.icon,
-        color: article.color,
-        priority: article.priority ?? 'normal',
-        pin_kind: article.isPinned ? 'indefinite' : 'none',
-      },
-    });
-    if (file)
-      await ownerDb
-        .insertInto('infohub_files')
-        .values({ organization_id: org, article_id: id, file_id: file.id })
-        .execute();
-    if (status !== 'published') continue;
+    const id = await loadArticle(steps, article, byKey.get(article.category)!);
+    if (article.status === 'draft') continue;
     await insertRows(ownerDb, 'infohub_clicks', clickRows(org, id, article, today, random));
     const isFrench = 'fr_CA' in article.words;
     await insertRows(ownerDb, 'infohub_feedback', feedbackRows(org, id, arrived, { random, now, isFrench }));

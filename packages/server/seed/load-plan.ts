@@ -88,6 +88,15 @@ const loadStaff = async (
   await ownerDb.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
 };
 
+type Content = Pick<Parameters<typeof loadPosts>[3], 'ids' | 'now' | 'random' | 'vault'>;
+
+/** Posts, events and articles, and what people were told of them. */
+const loadContent = async (ownerDb: Db, org: OrgId, plan: OrganizationPlan, content: Content): Promise<void> => {
+  await loadPosts(ownerDb, org, plan.posts, { ...content, locale: plan.organization.defaultLocale });
+  await loadArticles(ownerDb, org, plan.infohub, { ...content, random: seededRandom(plan.seed + 5) });
+  await loadNotices(ownerDb, org, content.now);
+};
+
 /** Creates a whole organisation from its plan. */
 export const loadPlan = async (
   ownerDb: Db,
@@ -124,20 +133,8 @@ export const loadPlan = async (
   });
   await loadTypeRequests(ownerDb, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
   const random = seededRandom(plan.seed);
-  await loadPosts(ownerDb, org, plan.posts, {
-    ids: { site, project, profession, position, user },
-    now,
-    random,
-    vault,
-    locale: plan.organization.defaultLocale,
-  });
-  await loadArticles(ownerDb, org, plan.infohub, {
-    ids: { position, profession, user },
-    now,
-    random: seededRandom(plan.seed + 5),
-    vault,
-  });
-  await loadNotices(ownerDb, org, now);
+  const ids = { site, project, profession, position, user };
+  await loadContent(ownerDb, org, plan, { ids, now, random, vault });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await ownerDb
     .insertInto('user_visits')

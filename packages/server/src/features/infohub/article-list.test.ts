@@ -73,6 +73,15 @@ describe('the list', () => {
     expect(await titles(editor, { outdated: 'true' })).toEqual(['Assurances']);
     expect(await titles(editor, { ownerId: gone.id })).toEqual(['Bruit']);
     expect(await titles(editor, { articleFormat: 'pdf' })).toEqual([]);
+    const inOrder = await titles(editor, { perPage: 100 });
+    const backwards = await titles(editor, { order: 'desc', perPage: 100 });
+    expect(new Set(backwards)).toEqual(new Set(inOrder));
+    for (const [order, whole] of [
+      ['asc', inOrder],
+      ['desc', backwards],
+    ] as const)
+      for (const page of [1, 2, 3])
+        expect(await titles(editor, { order, perPage: 2, page })).toEqual(whole.slice(page * 2 - 2, page * 2));
     const { items, total, lastPage } = await list(editor, { perPage: 2, page: 3 });
     expect([items.map(({ title }) => title), total, lastPage]).toEqual([['Assurances'], 5, 3]);
   });

@@ -7,6 +7,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import type { StoredArticle } from './articles.data.ts';
+import { segmentOf } from './segments.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 type Person = { id: string; displayName: string; avatarFileId: string | null };
@@ -125,6 +126,46 @@ export const idsOfArticles = async (db: Db, org: OrgId, filter: ListFilter, toda
   return rows.map(({ id }) => id);
 };
 
+type Slice = { take: number; skip: number };
+type Placed = { order: 'asc' | 'desc'; filter: string };
+
+const sortedIds = (org: OrgId, where: Fragment, sorted: Fragment, { take, skip }: Slice) =>
+  sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
+    order by ${sorted} limit ${take} offset ${skip}`;
+
+/**
+ * In the order of the categories and of the places in them; those without a category last. How many each category has is
+ * cached for the revision of the list, so that a page reads only the categories that it lies in.
+ */
+const placedIds = async (open: OpenList, org: OrgId, where: Fragment, question: Placed & Slice) => {
+  const { filter, take } = question;
+  const [counts] = await recallFigures<Map<string | null, number>>(open, [`places ${filter}`], async () => {
+    const { rows } = await sql<{ id: string | null; articles: number }>`
+      select k.id, count(*)::int as articles from infohub_articles a
+        left join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id and k.position is not null
+      where a.organization_id = ${org} and ${where} group by k.id`.execute(open.db);
+    return [new Map(rows.map(({ id, articles }) => [id, articles]))];
+  });
+  const direction = sql.raw(question.order);
+  const { rows: categories } = await sql<{ id: string }>`
+    select id from infohub_categories where organization_id = ${org} and position is not null order by position ${direction}`.execute(
+    open.db,
+  );
+  const active = categories.map(({ id }) => id);
+  const segment = segmentOf([...active, null], counts!, question);
+  const [first, ...others] = segment.categoryIds;
+  const place = sql`a.position ${direction}, a.id ${direction}`;
+  // within one category the index gives the order
+  if (first && others.length === 0)
+    return sortedIds(org, sql`${where} and a.category_id = ${first}`, place, { take, skip: segment.skip });
+  const within = sql.val(segment.categoryIds.filter((id) => id !== null));
+  const isIn = sql`a.category_id = any(${within}::uuid[])`;
+  const isElsewhere = sql`(${isIn} or a.category_id is null or a.category_id <> all(${sql.val(active)}::uuid[]))`;
+  const isHere = segment.categoryIds.includes(null) ? isElsewhere : isIn;
+  const order = sql`array_position(${within}::uuid[], a.category_id) nulls last, ${place}`;
+  return sortedIds(org, sql`${where} and ${isHere}`, order, { take, skip: segment.skip });
+};
+
 /** A page of articles. Must run in a read transaction. */
 export const pageOfArticles = async (
   db: Db,
@@ -136,10 +177,11 @@ export const pageOfArticles = async (
   const open = await openArticles(db, org);
   const where = await whereOf(open, filter, today);
   const sorted = orderOf(filter);
+  const key = JSON.stringify([conditions, filter.review ? today : '']);
   return pageOfList<ListedArticle, never>(open, {
     page,
     perPage,
-    filter: JSON.stringify([conditions, filter.review ? today : '']),
+    filter: key,
     order: `${sort} ${order}`,
     count: async () => {
       const { rows } = await sql<{ count: number }>`
@@ -148,9 +190,11 @@ export const pageOfArticles = async (
       );
       return rows[0]!.count;
     },
-    rows: async ({ take, skip }) => {
-      const ids = sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
-        order by ${sorted} limit ${take} offset ${skip}`;
+    rows: async (slice) => {
+      const isByPlace = sort === 'order' && !conditions.categoryId;
+      const ids = isByPlace
+        ? await placedIds(open, org, where, { ...slice, order, filter: key })
+        : sortedIds(org, where, sorted, slice);
       return (await listed(org, ids, sorted).execute(db)).rows;
     },
   });

@@ -13,7 +13,7 @@ const t = useTestApp();
 const { create, change, read, list, publishable } = articleCalls(t);
 
 describe('a new article', () => {
-  it('by default is a text page in French, a draft of its author, to be checked once a year (INFOHUB-05, INFOHUB-07, INFOHUB-10, INFOHUB-19)', async () => {
+  it('by default is a text page in French, a draft of its author, to be checked once a year (INFOHUB-05, INFOHUB-07, INFOHUB-10, INFOHUB-19, CONSTANTS-04)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { infoHubContents: [{ locale: 'fr_CA', title: 'Casque' }] });
     expect(status).toBe(201);

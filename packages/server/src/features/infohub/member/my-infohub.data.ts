@@ -3,7 +3,8 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, openList } from '#platform/db/lists';
+import { matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { segmentOf } from '../segments.data.ts';
 
 export type MyArticleListed = {
   id: string;
@@ -23,12 +24,9 @@ type Reader = { targets: readonly AudienceTarget[]; today: string };
 type Filter = { search?: string | undefined; categoryId?: string | undefined; page: number; perPage: number };
 
 /** SQL condition: the article `a` is published and has one of these targets. */
-const meant = (
-  org: OrgId,
-  { targets }: Reader,
-): RawBuilder<unknown> => sql`a.organization_id = ${org} and a.status = 'published'
-  and a.id in (select t.article_id from infohub_targets t where t.organization_id = ${org}
-    and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
+const meant = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> => sql`a.organization_id = ${org}
+  and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
+    and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]))`;
 
 const pinned = (
   today: string,
@@ -36,34 +34,59 @@ const pinned = (
   and (a.pin_to is null or a.pin_to >= ${today}::date)))`;
 
 /** Condition for articles that contain the text: by ids while few match, by LIKE when many match. */
-const found = async (db: Db, org: OrgId, search: string | undefined): Promise<RawBuilder<unknown>> => {
+const found = async (open: OpenList, search: string | undefined): Promise<RawBuilder<unknown>> => {
   if (!search) return sql`true`;
-  const { ids, pattern } = await matchesIn(await openList(db, org, 'infohub_articles'), search);
+  const { ids, pattern } = await matchesIn(open, search);
   return ids ? sql`a.id = any(${sql.val(ids)}::uuid[])` : sql`a.search_key like ${pattern}`;
 };
 
+/** The targets of a person that articles have at all, in a fixed order: people with the same ones share what is counted. */
+const usedTargets = async (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> => {
+  const [used] = await recallFigures<ReadonlySet<string>>(open, ['targets'], async () => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct target_id as id from infohub_targets where organization_id = ${org}`.execute(open.db);
+    return [new Set(rows.map(({ id }) => id))];
+  });
+  return targets
+    .map(({ id }) => id)
+    .filter((id) => used!.has(id))
+    .sort();
+};
+
 /**
- * A page of the articles that are meant for somebody, by category, pinned ones first, then in their order; and how many
- * there are of each category. Must run in a read transaction.
+ * A page of the articles that are meant for somebody, by category in the given order, pinned ones first, then in their
+ * order; and how many there are of each category. Must run in a read transaction.
  */
 export const pageFor = async (
   db: Db,
   org: OrgId,
-  reader: Reader,
-  { search, categoryId, page, perPage }: Filter,
+  { targets, today }: Reader,
+  filter: Filter & { categoryIds: readonly string[] },
 ): Promise<{ rows: MyArticleListed[]; counts: Map<string, number> }> => {
-  const conditions = sql`${meant(org, reader)} and ${await found(db, org, search)}`;
-  const { rows: counted } = await sql<{ id: string; articles: number }>`
-    select a.category_id as id, count(*)::int as articles from infohub_articles a where ${conditions} group by 1`.execute(
-    db,
-  );
+  const { search, categoryId, page, perPage, categoryIds } = filter;
+  const open = await openList(db, org, 'infohub_articles');
+  const targetIds = await usedTargets(open, org, targets);
+  const conditions = sql`${meant(org, targetIds)} and ${await found(open, search)}`;
+  const key = JSON.stringify(['mine', targetIds, search ?? '']);
+  const [counts] = await recallFigures<Map<string, number>>(open, [key], async () => {
+    const { rows } = await sql<{ id: string; articles: number }>`
+      select a.category_id as id, count(*)::int as articles from infohub_articles a where ${conditions} group by 1`.execute(
+      db,
+    );
+    return [new Map(rows.map(({ id, articles }) => [id, articles]))];
+  });
+  const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
+  const segment = segmentOf(within, counts!, { skip: (page - 1) * perPage, take: perPage });
+  const inOrder = sql.val(segment.categoryIds);
+  if (segment.categoryIds.length === 0) return { rows: [], counts: counts! };
   const { rows } = await sql<MyArticleListed>`
     select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority,
-      ${pinned(reader.today)} as "isPinned", a.checked_on as "checkedOn", a.published_at as "publishedAt"
-    from infohub_articles a join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
-    where ${conditions} ${categoryId ? sql`and a.category_id = ${categoryId}` : sql``}
-    order by k.position, "isPinned" desc, a.position, a.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  return { rows, counts: new Map(counted.map(({ id, articles }) => [id, articles])) };
+      ${pinned(today)} as "isPinned", a.checked_on as "checkedOn", a.published_at as "publishedAt"
+    from infohub_articles a
+    where ${conditions} and a.category_id = any(${inOrder}::uuid[])
+    order by array_position(${inOrder}::uuid[], a.category_id), "isPinned" desc, a.position, a.id
+    limit ${perPage} offset ${segment.skip}`.execute(db);
+  return { rows, counts: counts! };
 };
 
 /** Counts an opened article on a day of the organisation. */

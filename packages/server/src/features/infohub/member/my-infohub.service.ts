@@ -8,7 +8,7 @@ import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { pdfOf, tileOf } from '../article-details.service.ts';
 import { findStored, pinOf, type StoredArticle } from '../articles.data.ts';
-import { allCategories } from '../categories/categories.data.ts';
+import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
 import { contentsOf, type StoredContent } from '../contents.data.ts';
 import { filesOf } from '../files.data.ts';
 import { todayOf } from '../publishing.service.ts';
@@ -33,8 +33,12 @@ const toRow = (ctx: Context, row: Listed, content: StoredContent): shapes.MyArti
 });
 
 /** Only categories with an article for the reader are listed. */
-const categoriesFor = async (ctx: Context, counts: ReadonlyMap<string, number>): Promise<shapes.MyCategory[]> =>
-  (await allCategories(ctx.db, ctx.org)).flatMap((row) => {
+const categoriesFor = (
+  ctx: Context,
+  categories: readonly StoredCategory[],
+  counts: ReadonlyMap<string, number>,
+): shapes.MyCategory[] =>
+  categories.flatMap((row) => {
     const articleCount = counts.get(row.id) ?? 0;
     if (articleCount === 0) return [];
     const { id, name, description } = row;
@@ -48,7 +52,9 @@ export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): P
   const { page, perPage, categoryId } = query;
   const targets = actor.userId ? await audience.targetsMeaning(ctx, actor.userId) : [];
   if (targets.length === 0) return { items: [], total: 0, lastPage: 1, page, categories: [] };
-  const { rows, counts } = await data.pageFor(db, org, { targets, today: todayOf(ctx) }, query);
+  const categories = await allCategories(db, org);
+  const categoryIds = categories.map(({ id }) => id);
+  const { rows, counts } = await data.pageFor(db, org, { targets, today: todayOf(ctx) }, { ...query, categoryIds });
   const contents = await contentsOf(
     db,
     org,
@@ -60,7 +66,7 @@ export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): P
     total,
     lastPage: Math.max(1, Math.ceil(total / perPage)),
     page,
-    categories: await categoriesFor(ctx, counts),
+    categories: categoriesFor(ctx, categories, counts),
   };
 };
 

@@ -54,6 +54,37 @@ describe('the Info Hub of a member', () => {
     expect((await read(await t.person('member'))).total).toBe(0);
   });
 
+  it('gives every article once and in order through its pages, and follows each change at once (GAP-80)', async () => {
+    const editor = await t.person('contentCreator');
+    const member = await t.person('member', editor.org);
+    const categoryIds: string[] = [];
+    for (const count of [3, 1, 0, 5]) {
+      const { id } = await buildCategory(t.ownerDb, editor.org);
+      categoryIds.push(id);
+      for (let at = 0; at < count; at += 1)
+        await buildArticle(t.ownerDb, editor.org, {
+          categoryId: id,
+          status: 'published',
+          words: words(`${categoryIds.length} ${at}`),
+          ...(at === 2 ? { columns: { pin_kind: 'indefinite' } } : {}),
+        });
+    }
+    const titlesOf = async (perPage: number) => {
+      const found: string[] = [];
+      const { lastPage } = await read(member, { perPage });
+      for (let page = 1; page <= lastPage; page += 1)
+        found.push(...(await read(member, { perPage, page })).items.map(({ title }) => title));
+      return found;
+    };
+    const whole = ['1 2', '1 0', '1 1', '2 0', '4 2', '4 0', '4 1', '4 3', '4 4'];
+    for (const perPage of [100, 5, 3, 2, 1]) expect([perPage, await titlesOf(perPage)]).toEqual([perPage, whole]);
+    await t.call(editor, `PATCH /v1/infohub-categories/updateOrder/${categoryIds[3]}/1`);
+    expect(await titlesOf(2)).toEqual([...whole.slice(4), ...whole.slice(0, 4)]);
+    const { items } = await read(member, { perPage: 1 });
+    await t.call(editor, `PATCH /v1/infohub/fake-delete/${items[0]!.id}`);
+    expect(await titlesOf(3)).toEqual([...whole.slice(5), ...whole.slice(0, 4)]);
+  });
+
   it('is read in the language of the person, or the original (GAP-80)', async () => {
     const editor = await t.person('contentCreator');
     const member = await t.person('member', editor.org);

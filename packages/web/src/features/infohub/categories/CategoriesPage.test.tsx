@@ -64,7 +64,7 @@ describe('the categories', () => {
 });
 
 describe('the form of a category', () => {
-  it('asks for a name, counts the description up to 200 characters and shows the 40 of the tile (INFOHUB-21 to INFOHUB-24)', async () => {
+  it('asks for a name, counts the description up to 200 characters and shows the 40 of the tile (INFOHUB-21 to INFOHUB-24, CONSTANTS-13)', async () => {
     const { server } = await open((fake) => fake.on(`POST ${list}`, () => json(safety, 201)), { search: 'open=new' });
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Ajouter la catégorie' }));
@@ -109,7 +109,7 @@ describe('the form of a category', () => {
     expect(bodyOf(server, `${list}/${machines.id}`)).toEqual({ version: 1, imageFileId: null });
   });
 
-  it('says at the name that another category has it, and above the form that it was not saved otherwise (INFOHUB-27)', async () => {
+  it('says at the name that another category has it, and above the form that it was not saved otherwise (INFOHUB-27, ERRORS-22)', async () => {
     let answer = () => refusal('NAME_TAKEN');
     await open((fake) => fake.on(`PATCH ${list}/${pay.id}`, () => answer()), { search: `open=edit&id=${pay.id}` });
     const form = await dialog();

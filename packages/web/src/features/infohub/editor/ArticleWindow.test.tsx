@@ -74,6 +74,19 @@ describe('the editor of articles', () => {
     expect(sentTo(server, 'PATCH', path)).toEqual([{ version: 3, status: 'published' }]);
   });
 
+  it('flags a published one as unsaved once something differs, never saves it by itself, and asks before it is left (INFOHUB-20, GAP-36)', async () => {
+    const { editor, server } = await openArticleEditor(id, (fake) => serveArticle(fake, published));
+    expect(editor.queryByText('Modifications non enregistrées')).toBeNull();
+    await rewrite(editor, 'Casque');
+    expect(editor.getByText('Modifications non enregistrées')).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Garder ce/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Rester' }));
+    await rewrite(editor, published.infoHubContents[0]!.title);
+    expect(editor.queryByText('Modifications non enregistrées')).toBeNull();
+    expect(sentTo(server, 'PATCH', path)).toEqual([]);
+  });
+
   it('asks before telephones ring, since that cannot be taken back (INFOHUB-07)', async () => {
     const { editor, server } = await openArticleEditor(id, (fake) => serveArticle(fake, onlyFrench));
     await userEvent.click(editor.getByRole('switch', { name: 'Avis poussé' }));
