@@ -41,6 +41,7 @@ import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
 import { openIntake } from '#platform/http/intake';
 import { mountOperations } from '#platform/http/operations';
+import { createReadOutside } from '#platform/http/outside-page';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
 import { mountRoutes } from '#platform/http/routes';
@@ -63,6 +64,7 @@ const allJobs = (
     textCipher,
     forgetSessions,
     endSignIns,
+    readOutside,
     settings: { invitations: limits, mostImportRows: mostRows },
   }: System,
   { transports, circuits }: Transports,
@@ -92,7 +94,7 @@ const allJobs = (
     }),
     ...listViewsJobs({ ownerDb }),
     ...postsJobs({ database, ownerDb, now }),
-    ...infohubJobs({ database, ownerDb, now }),
+    ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({
       database,
@@ -210,6 +212,7 @@ const systemOf = (
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
   unsavedTextKeyOf: createUnsavedTextKeys(settings.secret),
   forgetSessions,
+  readOutside: settings.linkChecks ? createReadOutside() : null,
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
     issuer: identity.issuer,

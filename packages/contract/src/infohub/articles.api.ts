@@ -52,6 +52,14 @@ export const articlesApi = {
     returns: shapes.Article,
     errors: ['NOT_FOUND'],
   }),
+  checkLink: endpoint({
+    call: 'POST /v1/infohub/links/check',
+    summary: 'Open the page of a web link, and say whether it answers and what it is called',
+    permission: 'infohub:create',
+    body: shapes.LinkCheck,
+    returns: shapes.CheckedLink,
+    unaudited: true,
+  }),
   pdfText: endpoint({
     call: 'GET /v1/infohub/{id}/pdf-text',
     summary: 'The words that search finds in the PDF of a language',

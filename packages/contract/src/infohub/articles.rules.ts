@@ -17,6 +17,10 @@ export const articleSorts = ['order', 'title', 'date', 'review'] as const;
 /** Where a web link opens. */
 export const linkTargets = ['app', 'browser'] as const;
 
+/** What became of the latest check of a web link. */
+export const checkedLinkStates = ['answers', 'fails'] as const;
+export type CheckedLinkState = (typeof checkedLinkStates)[number];
+
 export const LONGEST_BLURB = 300;
 export const MOST_TAGS = 10;
 /** Days during which a deleted article or category can be restored (GAP-42). */

@@ -15,6 +15,7 @@ import {
   articleSorts,
   articleStatuses,
   articleViews,
+  checkedLinkStates,
   LONGEST_BLURB,
   linkTargets,
   type MissingArticleCode,
@@ -64,6 +65,23 @@ export type PdfTextQuery = z.infer<typeof PdfTextQuery>;
 export const PdfText = z.object({ pages: z.int(), words: z.int(), text: z.string() }).meta({ id: 'PdfText' });
 export type PdfText = z.infer<typeof PdfText>;
 
+export const LinkCheck = z.strictObject({ url: line(2_000) });
+export type LinkCheck = z.infer<typeof LinkCheck>;
+
+/**
+ * Whether the page of a web link answers. `status` is that of HTTP, null when nothing answered; `title` is that of the
+ * page. `unchecked`: this installation opens no pages.
+ */
+export const CheckedLink = z
+  .object({
+    state: z.enum([...checkedLinkStates, 'unchecked']),
+    status: z.int().nullable(),
+    title: z.string().nullable(),
+    checkedAt: Instant,
+  })
+  .meta({ id: 'CheckedLink' });
+export type CheckedLink = z.infer<typeof CheckedLink>;
+
 /** Content of an article in one language (INFOHUB-05). */
 export const InfoHubContent = z
   .object({
@@ -74,6 +92,8 @@ export const InfoHubContent = z
     description: z.string(),
     descriptionJson: RichText.nullable(),
     externalLink: z.string().nullable(),
+    /** The latest check of `externalLink`; null when there was none. Links of published articles are checked each week. */
+    linkCheck: CheckedLink.nullable(),
     /** The PDF of this language. `url` is a signed URL, valid for 10 to 15 minutes. */
     pdf: z
       .object({

@@ -6,6 +6,7 @@ import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
+import type { ReadOutside } from '#platform/http/outside-page';
 import type { Enqueue } from '#platform/jobs/jobs';
 import type { TextKeyOwner } from '#platform/unsaved-text-keys';
 
@@ -101,6 +102,8 @@ export type System = {
    */
   readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
+  /** Opens pages at addresses that people wrote; null where this is switched off. */
+  readOutside: ReadOutside | null;
   /** Upload handlers by kind of file. */
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */

@@ -150,6 +150,7 @@ const Variables = z.object({
   MAIL_INVITATIONS_PER_DAY: whole(20_000),
   SMS_INVITATIONS_PER_DAY: whole(5_000),
   SMS_INVITATIONS_ABROAD_PER_DAY: whole(100),
+  LINK_CHECKS: choice(['on', 'off'], 'on'),
   UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
   METRICS_TOKEN: optional,
   METRICS_ALLOW: networks('127.0.0.0/8,::1'),
@@ -337,6 +338,8 @@ const settingsOf = (v: Variables, root: string) => {
     /** Folder for messages without a provider; null in production. */
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
     /** Shared secret of the service that processes files after their upload; null when there is none. */
+    /** Opens the pages that articles link to, to say whether they answer. */
+    linkChecks: v.LINK_CHECKS === 'on',
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

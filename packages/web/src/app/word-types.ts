@@ -7,6 +7,7 @@ declare module '#platform/text/words.ts' {
     app: typeof import('#app/app.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');
     'article-figures': typeof import('#features/infohub/figures/article-figures.text.fr.json');
+    'article-link': typeof import('#features/infohub/editor/tabs/article-link.text.fr.json');
     'article-preview': typeof import('#features/infohub/editor/preview/article-preview.text.fr.json');
     articles: typeof import('#features/infohub/articles.text.fr.json');
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');

@@ -14,6 +14,7 @@ import { pinOf, type StoredArticle } from './articles.data.ts';
 import { contentsOf, type StoredContent } from './contents.data.ts';
 import { usesIn } from './file-uses.rules.ts';
 import { type ArticleFile, filesOf } from './files.data.ts';
+import { checksOfLinks } from './links/links.service.ts';
 import { todayOf } from './publishing.service.ts';
 import { targetsOf } from './targets.service.ts';
 
@@ -130,11 +131,16 @@ export const describeArticle = async (ctx: Context, id: string): Promise<Article
   const files = await filesOf(db, org, id);
   const targets = (await targetsOf(db, org, [id])).get(id)!;
   const original = contents.find(({ isOriginal }) => isOriginal);
+  const checks = await checksOfLinks(
+    ctx,
+    contents.flatMap(({ externalLink }) => externalLink ?? []),
+  );
   return {
     ...sharedOf(ctx, row),
     ...(await describeTargets(ctx, targets)),
     infoHubContents: contents.map(({ pdfFileId, ...content }) => ({
       ...content,
+      linkCheck: (content.externalLink && checks.get(content.externalLink)) || null,
       description: renderHtml(content.descriptionJson, ctx.fileUrl),
       pdf: pdfOf(ctx, pdfFileId, files),
     })),

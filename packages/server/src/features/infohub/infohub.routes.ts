@@ -5,6 +5,7 @@ import { chooseExportedArticles, exportArticles } from './article-exports.servic
 import * as articles from './articles.service.ts';
 import { changeArticles } from './bulk.service.ts';
 import * as erasure from './erasure.service.ts';
+import { keepCheck, openLink } from './links/links.service.ts';
 import { listFeedback, measureArticle } from './metrics.service.ts';
 import { checkArticle, handOver } from './reviews.service.ts';
 
@@ -18,6 +19,7 @@ export const infohubRoutes = routes(articlesApi, {
   export: inTwoSteps((ctx, { query }) => chooseExportedArticles(ctx, query), exportArticles),
   owners: (ctx) => articles.listOwners(ctx),
   find: (ctx, { params }) => articles.findArticle(ctx, params.id),
+  checkLink: inTwoSteps((ctx, { body }) => openLink(ctx, body), keepCheck),
   pdfText: (ctx, { params, query }) => readPdfText(ctx, params.id, query.locale),
   change: (ctx, { params, body }) => articles.changeArticle(ctx, params.id, body),
   changeMany: (ctx, { body }) => changeArticles(ctx, body),

@@ -471,6 +471,16 @@ type InfohubFiles = {
   file_id: string;
 };
 
+type InfohubLinkChecks = {
+  organization_id: string;
+  address: string;
+  address_key: Generated<string>;
+  state: string;
+  status: number | null;
+  title: string | null;
+  checked_at: Timestamp;
+};
+
 type InfohubTargets = {
   organization_id: string;
   article_id: string;
@@ -1012,6 +1022,7 @@ export type DB = {
   infohub_contents: InfohubContents;
   infohub_feedback: InfohubFeedback;
   infohub_files: InfohubFiles;
+  infohub_link_checks: InfohubLinkChecks;
   infohub_targets: InfohubTargets;
   invitation_counts: InvitationCounts;
   invitation_runs: InvitationRuns;

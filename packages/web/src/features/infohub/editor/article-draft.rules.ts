@@ -53,6 +53,7 @@ export const newContent = (locale: Locale, isOriginal: boolean): DraftContent =>
   blurb: '',
   descriptionJson: null,
   externalLink: null,
+  linkCheck: null,
   pdf: null,
   isOriginal,
   isOutdated: false,
@@ -101,7 +102,7 @@ export const originalOf = ({ infoHubContents }: Pick<ArticleDraft, 'infoHubConte
 type SentArticle = Required<Omit<NewArticle, 'status'>>;
 
 /** A translation that stands as it should says so, whatever becomes of the original. */
-const sentContent = ({ pdf, isOutdated, isOriginal, externalLink, ...content }: DraftContent) => ({
+const sentContent = ({ pdf, isOutdated, isOriginal, externalLink, linkCheck: _, ...content }: DraftContent) => ({
   ...content,
   title: content.title.trim(),
   blurb: content.blurb.trim(),

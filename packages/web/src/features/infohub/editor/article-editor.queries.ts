@@ -25,6 +25,10 @@ export const useArticle = (id: string | null) =>
 export const usePdfText = (id: string, locale: Locale) =>
   useRead(articlesApi.pdfText, { ...one(id), query: { locale } });
 
+/** Opens the page of a link on the server. */
+export const useLinkCheck = (url: string, enabled: boolean) =>
+  useRead(articlesApi.checkLink, { body: { url } }, { enabled, staleTime: Number.POSITIVE_INFINITY });
+
 /** The article as somebody else left it, whatever was read before. */
 export const readArticleAnew = (id: string): Promise<Article> => call(articlesApi.find, one(id));
 

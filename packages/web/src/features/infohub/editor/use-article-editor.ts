@@ -32,7 +32,7 @@ const told = (draft: ArticleDraft, written: ArticleDraft, { infoHubContents }: A
     const answer = infoHubContents.find(({ locale }) => locale === content.locale);
     if (sent !== content || !answer) return content;
     const pdf = answer.pdf?.fileId === content.pdf?.fileId ? answer.pdf : content.pdf;
-    return { ...content, isOutdated: answer.isOutdated, pdf };
+    return { ...content, isOutdated: answer.isOutdated, pdf, linkCheck: answer.linkCheck ?? content.linkCheck };
   }),
 });
 

@@ -132,6 +132,9 @@ const usePointWords = () => {
           title: t('points.fallsBack', { language: nameOf(point.locale, []) }),
           detail: t('points.readOriginal', { count: point.people }),
         };
+      case 'linkAnswers':
+      case 'linkFails':
+        return { title: t(`points.${point.kind}`, { language: nameOf(point.locale, []) }) };
       case 'empty':
         return { title: point.name, detail: t('points.empty') };
       case 'unowned':

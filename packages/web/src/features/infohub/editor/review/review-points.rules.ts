@@ -18,6 +18,7 @@ export type ReviewPoint = { id: string; statusKind: StatusKind } & (
   | { kind: 'unread'; language: Language; people: number; tab: MissingArticleTab }
   /** People who read a language that has no PDF or link of its own. */
   | { kind: 'fallsBack'; locale: Locale; people: number; tab: MissingArticleTab }
+  | { kind: 'linkAnswers' | 'linkFails'; locale: Locale; tab: MissingArticleTab }
   | { kind: 'empty'; name: string; tab: MissingArticleTab }
   | { kind: 'unowned'; tab: MissingArticleTab }
   | { kind: 'written'; locales: Locale[] }
@@ -86,6 +87,23 @@ const fallBackPoints = ({ draft, reach }: Reviewed): ReviewPoint[] =>
           tab: 'content',
         }));
 
+const linkPoints = ({ draft }: Reviewed): ReviewPoint[] =>
+  draft.format !== 'link'
+    ? []
+    : draft.infoHubContents.flatMap(({ locale, linkCheck }): ReviewPoint[] => {
+        if (!linkCheck || linkCheck.state === 'unchecked') return [];
+        const isThere = linkCheck.state === 'answers';
+        return [
+          {
+            id: `link ${locale}`,
+            statusKind: isThere ? 'done' : 'waiting',
+            kind: isThere ? 'linkAnswers' : 'linkFails',
+            locale,
+            tab: 'content',
+          },
+        ];
+      });
+
 const emptyPoints = ({ reach }: Reviewed): ReviewPoint[] =>
   (reach?.warnings ?? []).flatMap(({ id, name }) =>
     id && name ? [{ id, statusKind: 'waiting' as const, kind: 'empty' as const, name, tab: 'audience' as const }] : [],
@@ -126,6 +144,7 @@ export const reviewPoints = (reviewed: Reviewed): ReviewPoint[] => [
   ...outdatedPoints(reviewed),
   ...unreadPoints(reviewed),
   ...fallBackPoints(reviewed),
+  ...linkPoints(reviewed),
   ...missingPoints(reviewed, 'audience'),
   ...emptyPoints(reviewed),
   ...missingPoints(reviewed, 'parameters'),

@@ -63,6 +63,25 @@ describe('the content of an article', () => {
     expect(body.infoHubContents[0].descriptionJson).toEqual(draftArticle.infoHubContents[0]!.descriptionJson);
   });
 
+  it('has its page opened once the hands rest: its title is read, or a warning that prevents nothing (INFOHUB-03)', async () => {
+    const opened = await open('content', { ...draftArticle, format: 'link' });
+    const { editor, server } = opened;
+    const address = editor.getByLabelText(/^Adresse \(Français/);
+    await userEvent.type(address, 'https://boreal.example/froid');
+    expect(await editor.findByText(/Titre lu.*Froid intense, guide 2026/)).toBeDefined();
+    expect(editor.getByText(/^La page répond \(Français/)).toBeDefined();
+    expect(sentTo(server, 'POST', '/v1/infohub/links/check')).toEqual([{ url: 'https://boreal.example/froid' }]);
+    server.on('POST /v1/infohub/links/check', () =>
+      json({ state: 'fails', status: 404, title: null, checkedAt: '2026-11-20T15:49:00.000Z' }),
+    );
+    await userEvent.type(address, 's');
+    expect(await editor.findByText(/ne répond pas comme prévu \(404\)/)).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: 'Vérifier à nouveau' }));
+    await waitFor(() => expect(sentTo(server, 'POST', '/v1/infohub/links/check')).toHaveLength(3));
+    const body = await saved(opened);
+    expect(body.infoHubContents[0]).not.toHaveProperty('linkCheck');
+  });
+
   it.each(['http://boreal.example', 'javascript:alert(1)', 'boreal.example/froid', 'https://'])(
     'says that %s is no address that members may open (INFOHUB-03, P23)',
     async (link) => {

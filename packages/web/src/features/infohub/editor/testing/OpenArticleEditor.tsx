@@ -30,6 +30,7 @@ const changed = (
           infoHubContents: infoHubContents.map(({ pdfFileId, ...one }) => ({
             description: '',
             isOutdated: false,
+            linkCheck: null,
             ...one,
             pdf: pdfFileId
               ? { fileId: pdfFileId, name: 'froid.pdf', byteSize: 2_048, url: '', pages: 4, words: 1_148 }
@@ -49,6 +50,9 @@ export const serveArticle = (server: FakeServer, article: Article) => {
   let kept = article;
   server.on('GET /v1/infohub', () => json({ items: [], total: 3, lastPage: 1, page: 1 }));
   server.on('GET /v1/infohub-categories', () => json({ items: infoHubCategories, total: 3, lastPage: 1, page: 1 }));
+  server.on('POST /v1/infohub/links/check', () =>
+    json({ state: 'answers', status: 200, title: 'Froid intense, guide 2026', checkedAt: '2026-11-20T15:48:00.000Z' }),
+  );
   server.on('POST /v1/posts/reach', () =>
     json({ people: 0, claimed: 0, withPush: 0, overlap: 0, targets: [], readers: [], missing: [], warnings: [] }),
   );
