@@ -123,7 +123,7 @@ describe('deleting a user group', () => {
     const leads = (name: string) => dialog.getByRole<HTMLAnchorElement>('link', { name }).href;
     expect(leads(bridge.name)).toMatch(new RegExp(`organization/users-management\\?tab=groups&group=${bridge.id}$`));
     expect(leads('Chemin fermé')).toMatch(new RegExp(`content/posts\\?open=edit&id=${post.id}$`));
-    expect(dialog.getByText('Titre réservé aux personnes qui gèrent les publications')).toBeDefined();
+    expect(dialog.getByText('Titre réservé aux personnes qui gèrent ce contenu')).toBeDefined();
     expect(dialog.getByText('et 22 autres')).toBeDefined();
   });
 });
