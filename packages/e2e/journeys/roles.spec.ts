@@ -13,7 +13,7 @@ const audiencesMenu = [
 ];
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
-const modulesMenu = ['Publications', 'Événements'];
+const modulesMenu = ['Publications', 'Événements', 'Info Hub'];
 /** How many requests wait stands beside the name. */
 const cards = /^Cartes/;
 
