@@ -185,6 +185,8 @@ export const ArticleRow = z
     owner: PostAuthor.nullable(),
     review: ArticleReview,
     isPinned: z.boolean(),
+    /** A web link of it did not answer when it was last checked. */
+    isLinkBroken: z.boolean(),
     priority: z.enum(postPriorities),
     isNotificationEnabled: z.boolean(),
     isSignedByOrganization: z.boolean(),

@@ -64,6 +64,7 @@ const sharedOf = (ctx: Context, row: ListedArticle) => {
     owner: row.owner && personOf(ctx, row.owner),
     review: reviewOf(row, row.owner?.isActive ?? false, today),
     isPinned: isPinned(pinOf(row), today),
+    isLinkBroken: row.isLinkBroken,
     priority: row.priority as ArticleRow['priority'],
     isNotificationEnabled: row.is_notification_enabled,
     isSignedByOrganization: row.is_signed_by_organization,

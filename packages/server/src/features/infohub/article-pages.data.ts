@@ -20,6 +20,7 @@ export type ListedArticle = StoredArticle & {
   author: Person | null;
   owner: (Person & { isActive: boolean }) | null;
   clickCount: number;
+  isLinkBroken: boolean;
 };
 
 const person = (alias: string) => {
@@ -38,7 +39,10 @@ const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedArticle
     a.soon_notified_for, a.due_notified_for, a.published_at, a.notified_at, a.deleted_at, a.created_at, a.updated_at,
     k.name as "categoryName", ${contentLocales(sql``)} as locales, ${contentLocales(sql`and c.is_outdated`)} as "outdatedLocales",
     ${person('u')} as author, ${person('o')} as owner,
-    (select coalesce(sum(c.clicks), 0)::int from infohub_clicks c where c.organization_id = a.organization_id and c.article_id = a.id) as "clickCount"
+    (select coalesce(sum(c.clicks), 0)::int from infohub_clicks c where c.organization_id = a.organization_id and c.article_id = a.id) as "clickCount",
+    a.format = 'link' and exists (select from infohub_contents c
+      join infohub_link_checks l on l.organization_id = c.organization_id and l.address_key = md5(c.external_link)
+      where c.organization_id = a.organization_id and c.article_id = a.id and l.state = 'fails') as "isLinkBroken"
   from infohub_articles a
     left join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
     left join users u on u.organization_id = a.organization_id and u.id = a.author_id

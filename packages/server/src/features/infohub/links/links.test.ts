@@ -7,7 +7,7 @@ import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { checkLinks, titleIn } from './links.service.ts';
 
 const t = useTestApp();
-const { create, read, publishable } = articleCalls(t);
+const { create, list, read, publishable } = articleCalls(t);
 
 const check = (caller: Caller, url: string) =>
   t.call<CheckedLink & ErrorBody>(caller, 'POST /v1/infohub/links/check', { body: { url } });
@@ -87,6 +87,8 @@ describe('the check of a link', () => {
     expect(own(after.asked)).toEqual([bad, good]);
     expect(await linkCheckOf(editor, first)).toMatchObject({ state: 'answers', status: 401 });
     expect(await linkCheckOf(editor, broken)).toMatchObject({ state: 'fails', status: 404, title: null });
+    const { items } = await list(editor);
+    expect(items.filter(({ isLinkBroken }) => isLinkBroken).map(({ id }) => id)).toEqual([broken.id]);
   });
 
   it('is forgotten with the last article that has the link', async () => {
