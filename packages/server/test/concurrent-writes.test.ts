@@ -25,6 +25,7 @@ const several = 'names many things and what they are to be, without having read 
 const withoutVersion: Record<string, string> = {
   'POST /v1/my/sign-out': reads,
   'POST /v1/posts/reach': reads,
+  'POST /v1/infohub/links/check': reads,
   'POST /v1/posts/metrics': reads,
   'POST /v1/userGroup/preview': reads,
   'POST /v1/invitations/message': reads,

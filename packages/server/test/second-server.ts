@@ -9,6 +9,7 @@ export const startSecondServer = async (
   { jobsAtOnce }: { jobsAtOnce: number },
 ): Promise<{ child: ChildProcess; address: string }> => {
   const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
+    execArgv: ['--expose-gc'],
     env: {
       ...process.env,
       SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: String(jobsAtOnce) }),
