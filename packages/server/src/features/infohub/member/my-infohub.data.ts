@@ -28,6 +28,14 @@ const meant = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> =>
   and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
     and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]))`;
 
+/** The same for a few categories: `offset` keeps the prepared plan from starting with everything that the person may read. */
+const meantInCategories = (
+  org: OrgId,
+  targetIds: readonly string[],
+): RawBuilder<unknown> => sql`a.organization_id = ${org}
+  and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
+    and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]) offset 0)`;
+
 const pinned = (
   today: string,
 ) => sql`(a.pin_kind = 'indefinite' or (a.pin_kind = 'period' and a.pin_from <= ${today}::date
@@ -66,13 +74,12 @@ export const pageFor = async (
   const { search, categoryId, page, perPage, categoryIds } = filter;
   const open = await openList(db, org, 'infohub_articles');
   const targetIds = await usedTargets(open, org, targets);
-  const conditions = sql`${meant(org, targetIds)} and ${await found(open, search)}`;
+  const fits = await found(open, search);
   const key = JSON.stringify(['mine', targetIds, search ?? '']);
   const [counts] = await recallFigures<Map<string, number>>(open, [key], async () => {
     const { rows } = await sql<{ id: string; articles: number }>`
-      select a.category_id as id, count(*)::int as articles from infohub_articles a where ${conditions} group by 1`.execute(
-      db,
-    );
+      select a.category_id as id, count(*)::int as articles from infohub_articles a
+      where ${meant(org, targetIds)} and ${fits} group by 1`.execute(db);
     return [new Map(rows.map(({ id, articles }) => [id, articles]))];
   });
   const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
@@ -83,7 +90,7 @@ export const pageFor = async (
     select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority,
       ${pinned(today)} as "isPinned", a.checked_on as "checkedOn", a.published_at as "publishedAt"
     from infohub_articles a
-    where ${conditions} and a.category_id = any(${inOrder}::uuid[])
+    where ${meantInCategories(org, targetIds)} and ${fits} and a.category_id = any(${inOrder}::uuid[])
     order by array_position(${inOrder}::uuid[], a.category_id), "isPinned" desc, a.position, a.id
     limit ${perPage} offset ${segment.skip}`.execute(db);
   return { rows, counts: counts! };
