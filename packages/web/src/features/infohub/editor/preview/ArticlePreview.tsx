@@ -85,7 +85,8 @@ function Place({ draft, saved, content, said }: ShownProps) {
   const at = others.findIndex(({ id }) => id === saved?.id);
   const rows = at < 0 ? [...others, own] : others.map((row, place) => (place === at ? own : row));
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <div className={classes.scroll} tabIndex={0}>
       {category ? (
         <>
           <TilePicture tile={category} cover />
@@ -146,7 +147,8 @@ function Opened({ draft, saved, content, said, imageSource }: ShownProps) {
     );
   }
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <div className={classes.scroll} tabIndex={0}>
       <article className={classes.page}>
         <h4>{textOrNull(content.title) ?? said('noTitle')}</h4>
         {saved ? <p className={classes.checked}>{[said('checked'), date(saved.review.checkedOn)].join(' ')}</p> : null}
