@@ -78,14 +78,20 @@ const fallBackPoints = ({ draft, reach }: Reviewed): ReviewPoint[] =>
     ? []
     : draft.infoHubContents
         .filter(({ isOriginal, pdf, externalLink }) => !isOriginal && !(draft.format === 'pdf' ? pdf : externalLink))
-        .map(({ locale }) => ({
-          id: `fallsBack ${locale}`,
-          statusKind: 'waiting',
-          kind: 'fallsBack',
-          locale,
-          people: reach?.readers.find((one) => one.locale === locale)?.people ?? 0,
-          tab: 'content',
-        }));
+        .flatMap(({ locale }): ReviewPoint[] => {
+          const people = reach?.readers.find((one) => one.locale === locale)?.people ?? 0;
+          if (people === 0) return [];
+          return [
+            {
+              id: `fallsBack ${locale}`,
+              statusKind: 'waiting',
+              kind: 'fallsBack',
+              locale,
+              people,
+              tab: 'content',
+            },
+          ];
+        });
 
 const linkPoints = ({ draft }: Reviewed): ReviewPoint[] =>
   draft.format !== 'link'
