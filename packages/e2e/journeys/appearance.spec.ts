@@ -21,6 +21,7 @@ const screens = [
   'content/infohub',
   'content/infohub?view=list',
   'content/infohub?title=zzzz',
+  'content/infohub?open=new',
   'categories',
   'categories?open=new',
   'cards',

@@ -1,3 +1,4 @@
+import type { Article } from '@fanal/contract/infohub/articles.shapes';
 import { hostileTexts } from '@fanal/contract/kit/hostile-texts.examples';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { expect, test } from '../journey.ts';
@@ -5,7 +6,7 @@ import { people } from '../people.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-test('no text of a post acts by itself, in a page that protects from nothing (P22)', async ({
+test('no text of a post or an article acts by itself, in a page that protects from nothing (P22)', async ({
   page,
   anotherPage,
   signIn,
@@ -24,7 +25,16 @@ test('no text of a post acts by itself, in a page that protects from nothing (P2
     },
   });
   expect(made.status()).toBe(201);
-  const { content: html } = ((await made.json()) as Post).postContents[0]!;
+  const article = await page.request.post('/v1/infohub', {
+    headers,
+    data: {
+      infoHubContents: [{ locale: 'fr_CA', title: fresh('Article'), descriptionJson: { type: 'doc', content } }],
+    },
+  });
+  expect(article.status()).toBe(201);
+  const { content: ofPost } = ((await made.json()) as Post).postContents[0]!;
+  const { description: ofArticle } = ((await article.json()) as Article).infoHubContents[0]!;
+  const html = `${ofPost}${ofArticle}`;
 
   const bare = await anotherPage();
   const acted: string[] = [];
