@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const server = {
+  // Starts one PostgreSQL for all and makes the template that each test file clones.
+  globalSetup: [`${import.meta.dirname}/packages/server/test/global-setup.ts`],
+  // Long enough for a machine that does many other things: only what never comes waits in vain.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   test: {
     // The default leaves one core idle. Many server tests wait for a database or an end of a delay: one worker more than
@@ -21,12 +29,19 @@ export default defineConfig({
       {
         root: 'packages/server',
         test: {
+          ...server,
           name: 'server',
+          include: ['src/features/**/*.test.ts'],
+        },
+      },
+      {
+        root: 'packages/server',
+        test: {
+          ...server,
+          name: 'server alone',
           include: ['{src,seed,test}/**/*.test.ts'],
-          // Starts one PostgreSQL for all and makes the template that each test file clones.
-          globalSetup: [`${import.meta.dirname}/packages/server/test/global-setup.ts`],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // What breaks connections, kills processes or measures a process has one of its own.
+          exclude: ['src/features/**'],
         },
       },
       'packages/web/vitest.config.ts',

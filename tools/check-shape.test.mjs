@@ -194,6 +194,16 @@ describe('retired words', () => {
     ['sql`update cards set told_at = now()`;', 'notified_at'],
     ['/** A read behind the fence of one organisation. */', 'RLS policy'],
     ["it('shows no table without a fence', () => {});", 'RLS policy'],
+    ['// a door for requests', 'security definer function'],
+    ['type Place = { id: string };', 'cursor'],
+    ['export type Parts = { db: Db };', 'deps'],
+    ['const tellOwner = () => {};', 'notify'],
+    ['let told = 0;', 'notified'],
+    ['const holdRow = () => {};', 'lock'],
+    ['const needPerson = () => {};', 'require'],
+    ['/** Before telephones ring. */', 'push'],
+    ['/** People of an organisation. */', 'organization'],
+    ['const organisationId = null;', 'organization'],
   ])('refuses %s', (line, standard) => {
     const [problem] = wordProblems({ path: contract, text: `const a = 1;\n${line}\n` });
     expect(problem).toContain(`${contract}:2: `);

@@ -15,7 +15,7 @@ if (![seed, values.requests].every((text) => /^\d{1,10}$/.test(text))) {
 await ensurePackages();
 console.log(`npm run fuzz -- --seed ${seed} --requests ${values.requests}`);
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-process.exitCode = await run(runtime(), [vitest, 'run', '--project', 'server', 'packages/server/test/fuzz.test.ts'], {
+process.exitCode = await run(runtime(), [vitest, 'run', '--project', 'server*', 'packages/server/test/fuzz.test.ts'], {
   env: { ...runtimeEnvironment(), FUZZ_SEED: seed, FUZZ_REQUESTS: values.requests },
   stdio: ['ignore', 'inherit', 'inherit'],
 });

@@ -154,7 +154,7 @@ export const registerRoutes = (app, { feature, things }) => {
 
 /**
  * Lets the export menu of the portal take the list along.
- * @param {string} queries text of exports.queries.ts
+ * @param {string} queries text of exported-lists.queries.ts
  * @param {Names} names
  */
 export const registerExport = (queries, { feature, things }) => {
@@ -163,9 +163,9 @@ export const registerExport = (queries, { feature, things }) => {
       /^import .* from '@fanal\/contract\//m,
       (first) => `import { ${things}Api } from '@fanal/contract/${feature}/${feature}.api';\n${first}`,
     )
-    .replace(/(const endpoints = \{\n)/, `$1  ${things}: ${things}Api.export,\n`);
+    .replace(/(export const endpoints = \{\n)/, `$1  ${things}: ${things}Api.export,\n`);
   if (!registered.includes(`${things}Api.export`))
-    throw new Error('exports.queries.ts has no list "endpoints" any more: register the export by hand');
+    throw new Error('exported-lists.queries.ts has no list "endpoints" any more: register the export by hand');
   return registered;
 };
 
@@ -203,7 +203,7 @@ export const registerLabel = (words, { things, Words }) => {
   return `${JSON.stringify({ ...known, menu: { ...known.menu, [things]: Words } }, null, 2)}\n`;
 };
 
-const exportQueries = 'packages/web/src/widgets/exports/exports.queries.ts';
+const exportedLists = 'packages/web/src/widgets/exports/exported-lists.queries.ts';
 const activityRules = 'packages/contract/src/activities/activities.rules.ts';
 const features = 'packages/server/src/features.ts';
 const routeTable = 'packages/web/src/app/routes.tsx';
@@ -251,7 +251,7 @@ export const createFeature = async (project, feature) => {
   };
   edit(features, (app) => registerRoutes(app, names));
   edit(activityRules, (rules) => registerActions(rules, names));
-  edit(exportQueries, (queries) => registerExport(queries, names));
+  edit(exportedLists, (queries) => registerExport(queries, names));
   edit(routeTable, (routes) => registerScreen(routes, names));
   for (const language of languages) {
     edit(activityWords(language), (words) => registerSentence(words, names, language));
@@ -261,14 +261,14 @@ export const createFeature = async (project, feature) => {
     ...files.map(([, file]) => file),
     features,
     activityRules,
-    exportQueries,
+    exportedLists,
     routeTable,
     ...languages.flatMap((language) => [activityWords(language), appWords(language)]),
   ];
   const formatted = written.filter((file) => !file.endsWith('.sql'));
   await step(project, 'node_modules/@biomejs/biome/bin/biome', ['check', '--write', '--log-level=error', ...formatted]);
   // The types of all tables come from a database that has the new one.
-  const tables = ['run', '--project', 'server', 'packages/server/src/platform/db/tables.test.ts'];
+  const tables = ['run', '--project', 'server*', 'packages/server/src/platform/db/tables.test.ts'];
   await step(project, 'node_modules/vitest/vitest.mjs', tables, { WRITE_TABLES: '1' });
   await step(project, 'tools/word-types.mjs', []);
   await step(project, 'tools/map.mjs', []);

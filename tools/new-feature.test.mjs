@@ -51,7 +51,7 @@ describe('a new feature', () => {
 
   it('enters the lists that can be exported', () => {
     const queries =
-      "import { cardsApi } from '@fanal/contract/cards/cards.api';\n\nconst endpoints = {\n  cards: cardsApi.export,\n};\n";
+      "import { cardsApi } from '@fanal/contract/cards/cards.api';\n\nexport const endpoints = {\n  cards: cardsApi.export,\n};\n";
     const registered = registerExport(queries, namesOf('tool-loans'));
     expect(registered).toContain("import { toolLoansApi } from '@fanal/contract/tool-loans/tool-loans.api';\n");
     expect(registered).toContain('  toolLoans: toolLoansApi.export,\n  cards');

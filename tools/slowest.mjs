@@ -1,4 +1,7 @@
-/** `npm run slowest`: writes the 30 slowest tests of the last whole `npm test` into docs/testing.md. */
+/**
+ * `npm run slowest`: writes the 30 slowest tests of the last whole `npm test` into docs/testing.md, and says which part is
+ * missing when the run ended before it.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp, root } from './setup/machine.mjs';
@@ -10,10 +13,13 @@ const document = path.join(root, 'docs/testing.md');
 /** @param {string} name */
 const readReport = (name) => {
   const file = path.join(root, '.cache/reports', name);
-  if (!existsSync(file)) giveUp(`There is no ${path.relative(root, file)}. Run npm test first, without a filter.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 };
 
-const times = [...timesOfVitest(readReport('vitest.json')), ...timesOfPlaywright(readReport('playwright.json'))];
-writeFileSync(document, withTable(readFileSync(document, 'utf8'), tableOf(slowestOf(times, ROWS))));
+const [tests, journeys] = [readReport('vitest.json'), readReport('playwright.json')];
+if (!tests && !journeys) giveUp('There is no report in .cache/reports. Run npm test first, without a filter.');
+const missing = [...(tests ? [] : ['the tests']), ...(journeys ? [] : ['the journeys'])];
+const note = missing.length > 0 ? `Without ${missing}: the run ended before them.\n\n` : '';
+const times = [...timesOfVitest(tests), ...timesOfPlaywright(journeys)];
+writeFileSync(document, withTable(readFileSync(document, 'utf8'), note + tableOf(slowestOf(times, ROWS))));
 console.log(`docs/testing.md names the ${ROWS} slowest of ${times.length} tests.`);

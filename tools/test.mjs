@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { allChecks, printOutcome, runChecks } from './setup/checks.mjs';
+import { failuresOfPlaywright, failuresOfVitest, linesOfFailures } from './setup/failures.mjs';
 import { root } from './setup/machine.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { run, runtime, runtimeEnvironment } from './setup/runtime.mjs';
@@ -18,6 +19,10 @@ import { ensureWebBuilt } from './setup/web.mjs';
 /** @typedef {import('./setup/tallies.mjs').Tally} Tally */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'fanal-reports-'));
+const vitestReport = path.join(reports, 'vitest.json');
+const playwrightReport = path.join(reports, 'playwright.json');
+/** @type {string[]} */
+const failedChecks = [];
 let counted = false;
 process.on('exit', () => {
   rmSync(reports, { recursive: true, force: true });
@@ -52,18 +57,17 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const checkCode = async () => {
   headline('Checks');
   const outcomes = await runChecks(allChecks(), printOutcome);
-  const passed = outcomes.filter((outcome) => outcome.passed).length;
-  return { passed, failed: outcomes.length - passed, skipped: 0 };
+  failedChecks.push(...outcomes.filter((outcome) => !outcome.passed).map(({ name }) => name));
+  return { passed: outcomes.length - failedChecks.length, failed: failedChecks.length, skipped: 0 };
 };
 
 /** @param {string[]} filters @returns {Promise<Tally>} */
 const runTests = async (filters) => {
   headline('Tests');
-  const report = path.join(reports, 'vitest.json');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...filters];
   const code = await run(runtime(), [vitest, ...args], { env: environment(), stdio: ['ignore', 'inherit', 'inherit'] });
-  return tallyOfVitest(readReport(report), code);
+  return tallyOfVitest(readReport(vitestReport), code);
 };
 
 /** @returns {Promise<Tally>} */
@@ -75,11 +79,10 @@ const runJourneys = async () => {
     console.error(browser.refusal);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const report = path.join(reports, 'playwright.json');
   const env = {
     ...environment(),
     ...browser.environment,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     PLAYWRIGHT_HTML_OPEN: 'never',
   };
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
@@ -88,7 +91,7 @@ const runJourneys = async () => {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return tallyOfPlaywright(readReport(report), code);
+  return tallyOfPlaywright(readReport(playwrightReport), code);
 };
 
 /**
@@ -104,18 +107,28 @@ const attempt = async (part) => {
   }
 };
 
-/** Says which tests took longest, and keeps the reports. Nothing here may change the outcome. */
-const tellSlowest = () => {
-  const vitest = path.join(reports, 'vitest.json');
-  const playwright = path.join(reports, 'playwright.json');
-  const times = [...timesOfVitest(readReport(vitest)), ...timesOfPlaywright(readReport(playwright))];
+/** Prints which tests took longest, and keeps the reports. Nothing here may change the outcome. */
+const printSlowest = () => {
+  const times = [...timesOfVitest(readReport(vitestReport)), ...timesOfPlaywright(readReport(playwrightReport))];
   headline('Slowest tests');
   console.log(linesOf(slowestOf(times, 10)));
   const kept = path.join(root, '.cache/reports');
   rmSync(kept, { recursive: true, force: true }); // never the reports of two runs side by side
   mkdirSync(kept, { recursive: true });
-  for (const file of [vitest, playwright])
+  for (const file of [vitestReport, playwrightReport])
     if (existsSync(file)) copyFileSync(file, path.join(kept, path.basename(file)));
+};
+
+/** Says at the end what failed, which a long output has carried away. Nothing here may change the outcome. */
+const printFailures = () => {
+  const failures = [
+    ...failedChecks.map((name) => ({ title: `Check: ${name}`, why: 'Its output stands under "Checks".' })),
+    ...failuresOfVitest(readReport(vitestReport)),
+    ...failuresOfPlaywright(readReport(playwrightReport)),
+  ];
+  if (failures.length === 0) return;
+  headline('Failed');
+  console.log(linesOfFailures(failures));
 };
 
 await ensurePackages();
@@ -124,9 +137,9 @@ const tallies =
   filters.length > 0
     ? [await attempt(() => runTests(filters))]
     : [await attempt(checkCode), await attempt(() => runTests([])), await attempt(runJourneys)];
-if (filters.length === 0)
+for (const print of filters.length === 0 ? [printSlowest, printFailures] : [printFailures])
   try {
-    tellSlowest();
+    print();
   } catch (error) {
     console.error(error);
   }

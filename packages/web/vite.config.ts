@@ -53,8 +53,14 @@ export default defineConfig({
             // What many screens need as they open comes in one file, what a few need in smaller ones that hold nothing else.
             { name: screens.nameFor('common', 10), debugName: 'common', priority: 5 },
             // Small things of which many files need a few: one request instead of many.
-            { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 3, priority: 4 },
-            { name: 'endpoints', test: /[\\/]contract[\\/]src[\\/].+\.api\.ts$/, minShareCount: 2, priority: 4 },
+            { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 5, priority: 4 },
+            // Those of courses, of training statistics and of pay stubs serve their own screens alone.
+            {
+              name: 'endpoints',
+              test: /[\\/]contract[\\/]src[\\/](?!(courses|paystubs|training-statistics)[\\/]).+\.api\.ts$/,
+              minShareCount: 2,
+              priority: 4,
+            },
             {
               name: screens.nameFor('shared', 1),
               debugName: 'shared by screens',

@@ -12,6 +12,8 @@ export default mergeConfig(
       // As in the other projects: all run side by side.
       maxWorkers: availableParallelism() + 1,
       vmMemoryLimit: '1.5GB',
+      // Long enough for a machine that does many other things: only what never comes waits in vain.
+      testTimeout: 30_000,
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
       setupFiles: ['./src/platform/testing/setup.ts', './src/ui/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -32,6 +32,28 @@ const retired = [
   { word: 'noun', pattern: /\bnouns?(?=[A-Z]|\b)|(?:\b|(?<=[a-z]))Nouns?(?=[A-Z]|\b)/, standard: 'structureItem' },
   { word: 'told_at', pattern: /\btold_at\b/, standard: 'notified_at' },
   { word: 'fence', pattern: /\bfences?\b/i, standard: 'RLS policy, row level security' },
+  { word: 'door', pattern: /\bdoors?\b/i, standard: 'security definer function' },
+  { word: 'Place', pattern: /\btype Place\b/, standard: 'the thing itself: cursor, position, offset, OrderParams' },
+  { word: 'Parts', pattern: /\btype Parts\b/, standard: 'deps, RequestParts' },
+  { word: 'tell', pattern: /\b(?:const|function) tell(?=[A-Z]|\b)/, standard: 'notify, show, print' },
+  {
+    word: 'told',
+    pattern: /\b(?:const|let) \[?told\b/,
+    standard: 'notified, reported; in a test the name of the callback',
+  },
+  { word: 'hold', pattern: /\b(?:const|function) hold[A-Z]/, standard: 'lock' },
+  { word: 'need', pattern: /\b(?:const|function) need[A-Z]/, standard: 'require' },
+  {
+    word: 'telephones ring',
+    pattern: /\btelephones? (?:will )?rings?\b|\brings? (?:no|many) telephones?\b/,
+    standard: 'push',
+  },
+  {
+    word: 'organisation',
+    // In a name or a comment; the French word stands in texts and in what tests expect of them.
+    pattern: /^\s*(?:\*|\/\*\*|\/\/).*\borganisations?\b|\borganisation[A-Z]|[a-z]Organisation/,
+    standard: 'organization',
+  },
 ];
 
 /** This list and its tests have to name the words. */

@@ -3,10 +3,15 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from './machine.mjs';
+import { copyProject, removeCopy, SAMPLE_FEATURE } from './project-copy.mjs';
 import { runtime } from './runtime.mjs';
 import { filesBelow } from './source-files.mjs';
 
-/** @typedef {{ name: string, steps: string[][] }} Check a step is a program of the packages, or a file of the project, and its arguments */
+/**
+ * A step is a program of the packages, or a file of the project, and its arguments. What is true of a new feature too is
+ * checked in the copy of the project that has one, when there is such a copy.
+ * @typedef {{ name: string, steps: string[][], withNewFeature?: boolean }} Check
+ */
 /** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} Outcome */
 
 /**
@@ -24,11 +29,25 @@ const projects = () =>
     (project) => filesBelow(project).some((file) => /\.(tsx?|mjs)$/.test(file)),
   );
 
+/** What `npm run new` writes passes its own tests; the other checks with a new feature are run with it. */
+const NEW_FEATURE = 'new feature';
+
+/**
+ * The checks with these names, all of them when there are none. The new feature is compiled and checked with the rest of the
+ * project, so its own check brings those that do it.
+ * @param {string[]} names
+ */
+export const chosenChecks = (names) =>
+  allChecks().filter(
+    ({ name, withNewFeature = false }) =>
+      names.length === 0 || names.includes(name) || (withNewFeature && names.includes(NEW_FEATURE)),
+  );
+
 /** The slowest first, so that they run beside the others. @returns {Check[]} */
 export const allChecks = () => [
-  { name: 'types', steps: projects().map(types) },
-  { name: 'promises', steps: [['oxlint', 'packages']] },
-  { name: 'new feature', steps: [['tools/check-new-feature.mjs']] },
+  { name: 'types', steps: projects().map(types), withNewFeature: true },
+  { name: 'promises', steps: [['oxlint', 'packages']], withNewFeature: true },
+  { name: NEW_FEATURE, steps: [['vitest', 'run', SAMPLE_FEATURE]], withNewFeature: true },
   { name: 'lint and format', steps: [['biome', 'ci', '--colors=off', '--error-on-warnings', '.']] },
   {
     name: 'imports',
@@ -36,9 +55,10 @@ export const allChecks = () => [
       ['depcruise', 'packages', '--config', 'tools/dependency-rules.config.mjs', '--output-type', 'err-long'],
       ['depcruise', 'packages/server/src', '--config', 'tools/feature-circles.config.mjs', '--output-type', 'err-long'],
     ],
+    withNewFeature: true,
   },
-  { name: 'shape', steps: [['tools/check-shape.mjs']] },
-  { name: 'texts', steps: [['tools/check-texts.mjs'], ['tools/word-types.mjs', '--check']] },
+  { name: 'shape', steps: [['tools/check-shape.mjs']], withNewFeature: true },
+  { name: 'texts', steps: [['tools/check-texts.mjs'], ['tools/word-types.mjs', '--check']], withNewFeature: true },
   { name: 'unused', steps: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'packages', steps: [['tools/check-packages.mjs']] },
   { name: 'secrets', steps: [['tools/check-secrets.mjs']] },
@@ -49,32 +69,34 @@ export const allChecks = () => [
 /**
  * Runs the checks, as many at a time as there are cores, and hands each outcome over as it ends.
  * @param {Check[]} checks
- * @param {(outcome: Outcome) => void} tell
+ * @param {(outcome: Outcome) => void} notify
  * @returns {Promise<Outcome[]>}
  */
-export const runChecks = async (checks, tell) => {
+export const runChecks = async (checks, notify) => {
+  const copy = checks.some(({ name }) => name === NEW_FEATURE) ? await copyProject() : null;
   const waiting = [...checks];
   /** @type {Outcome[]} */
   const outcomes = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const outcome = await runCheck(check);
+      const outcome = await runCheck(check, check.withNewFeature && copy ? copy : root);
       outcomes.push(outcome);
-      tell(outcome);
+      notify(outcome);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (outcomes.every(({ passed }) => passed)) removeCopy();
   return outcomes;
 };
 
-/** @param {Check} check @returns {Promise<Outcome>} */
-const runCheck = async ({ name, steps }) => {
+/** @param {Check} check @param {string} folder @returns {Promise<Outcome>} */
+const runCheck = async ({ name, steps }, folder) => {
   const start = performance.now();
   /** @type {string[]} */
   const outputs = [];
   let passed = true;
   for (const step of steps) {
-    const { code, output } = await runStep(step);
+    const { code, output } = await runStep(step, folder);
     if (code === 0) continue;
     passed = false;
     outputs.push(output.trim() || `${step[0]} ended with code ${code} and said nothing`);
@@ -82,13 +104,14 @@ const runCheck = async ({ name, steps }) => {
   return { name, passed, seconds: (performance.now() - start) / 1000, output: outputs.join('\n') };
 };
 
-/** @param {string[]} step @returns {Promise<{ code: number, output: string }>} */
-const runStep = ([program = '', ...args]) =>
+/** @param {string[]} step @param {string} folder @returns {Promise<{ code: number, output: string }>} */
+const runStep = ([program = '', ...args], folder) =>
   new Promise((resolve) => {
     const binaries = path.join(root, 'node_modules/.bin');
-    const [command, before] = program.includes('/') ? [runtime(), [program]] : [path.join(binaries, program), []];
+    const file = program.startsWith('node_modules/') ? path.join(root, program) : program;
+    const [command, before] = file.includes('/') ? [runtime(), [file]] : [path.join(binaries, program), []];
     const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: undefined };
-    const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...before, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

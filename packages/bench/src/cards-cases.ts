@@ -30,7 +30,7 @@ export const findCardFacts = async (ownerUrl: string): Promise<CardFacts> => {
       (select count(distinct user_id)::int / 80 from cards where organization_id = ${largest}
         and card_type_id = (select card_type_id from cards where organization_id = ${largest} order by id limit 1)) as "holderPage"`,
   );
-  if (!facts?.rareName) throw new Error('the data set has no large organisation with cards');
+  if (!facts?.rareName) throw new Error('the data set has no large organization with cards');
   return facts;
 };
 

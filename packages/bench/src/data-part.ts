@@ -1,7 +1,7 @@
 import type { Dataset } from './dataset.ts';
 import type { PartReport } from './report.ts';
 
-const WORDS = `The large organisation, made by the seed once and again when migrations or the seed change: an embedded PostgreSQL with its
+const WORDS = `The large organization, made by the seed once and again when migrations or the seed change: an embedded PostgreSQL with its
 durable defaults, with row level security, all indexes and the list counts kept up to date while the rows come in.`;
 
 /** How long it took to create the data set; it is created when missing. */

@@ -12,7 +12,7 @@ import { cacheFolder, dataFolder, root } from './workplace.ts';
 
 const PEOPLE = 100_000;
 const SITES = 100_000;
-/** The account of the administrator of the large organisation. */
+/** The account of the administrator of the large organization. */
 export const ADMIN = 'bench-admin';
 
 /** When and from what the data set was created; it is created again after a change of the migrations or the seed. */
@@ -64,7 +64,7 @@ const seed = (): Omit<Stamp, 'fingerprint'> => {
 const startCluster = (): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dir: path.join(dataFolder, 'postgres'), database: 'fanal', log: console.error });
 
-/** The embedded PostgreSQL with the large organisation; created on first use. */
+/** The embedded PostgreSQL with the large organization; created on first use. */
 export const openDataset = async (): Promise<Dataset> => {
   const wanted = fingerprint();
   let stamp = readStamp();

@@ -88,7 +88,7 @@ const aimsOf = (js: Weight, css: Weight, audited: readonly Audited[]): Aim[] => 
 const weightRow = (name: string, { files, wire, gzip, brotli }: Weight) => [name, String(files), wire, gzip, brotli];
 
 const WORDS = `A real browser with an empty cache and the real server: / signed out, sign-in, callback, home, then the list of sites of
-the large organisation. Only files of the portal count, each once. "wire" is what came over the network, headers included;
+the large organization. Only files of the portal count, each once. "wire" is what came over the network, headers included;
 gzip and brotli are the bodies of the same files. Lighthouse with its own throttling on an empty cache, medians of ${RUNS} runs.`;
 
 const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport => {

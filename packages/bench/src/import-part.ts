@@ -12,7 +12,7 @@ const sizes = [1_000, 10_000];
 const ROUNDS = 3;
 const POLL_MS = 20;
 const WORDS = `People in a CSV file of twelve columns: sent, mapped as proposed, checked line by line, imported with audit lines and supervisors, then
-undone, in the organisation that has 100,000 people already; against PostgreSQL's own COPY of the same rows into the same table with
+undone, in the organization that has 100,000 people already; against PostgreSQL's own COPY of the same rows into the same table with
 its indexes and its list counts, rolled back. Rounds take turns; each ratio is taken within its round. "server" and "database" are
 processor time while lines are checked and imported.`;
 

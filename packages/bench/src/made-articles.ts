@@ -5,7 +5,7 @@ const ARTICLES = 20_000;
 const largest = `(select organization_id from list_states where list = 'users' order by row_count desc limit 1)`;
 
 /**
- * Creates 40 categories and 20,000 articles in the large organisation, once: published, drafts and deleted ones, each in
+ * Creates 40 categories and 20,000 articles in the large organization, once: published, drafts and deleted ones, each in
  * three languages, a third for everyone and the others for one site each, with owners, reviews of every state and clicks.
  */
 export const makeArticles = async (ownerUrl: string): Promise<void> => {

@@ -5,7 +5,7 @@ export const POSTS = 20_000;
 const largest = `(select organization_id from list_states where list = 'users' order by row_count desc limit 1)`;
 
 /**
- * Creates posts and events in the large organisation, once: of every status, over three years, in two languages, a
+ * Creates posts and events in the large organization, once: of every status, over three years, in two languages, a
  * third for everyone and the others for one site each, with an author and views.
  */
 export const makePosts = async (ownerUrl: string): Promise<void> => {

@@ -7,12 +7,15 @@ import { measureFiles } from './files-part.ts';
 import { measureFirstLoad } from './first-load-part.ts';
 import { measureImport } from './import-part.ts';
 import { measureInfoHub } from './infohub-part.ts';
+import { measureLearning } from './learning-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
+import { measurePaystubs } from './paystubs-part.ts';
 import { measurePeople } from './people-part.ts';
 import { measurePosts } from './posts-part.ts';
 import { type PartReport, printPart } from './report.ts';
 import { measureStart } from './start-part.ts';
+import { measureTrainingStatistics } from './statistics-part.ts';
 import { cacheFolder } from './workplace.ts';
 
 type Measure = (dataset: Dataset, words: readonly string[]) => Promise<PartReport>;
@@ -24,6 +27,9 @@ const parts: Record<string, Measure> = {
   posts: measurePosts,
   infohub: measureInfoHub,
   cards: measureCards,
+  paystubs: measurePaystubs,
+  learning: measureLearning,
+  statistics: measureTrainingStatistics,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

@@ -168,7 +168,7 @@ const aimsOf = (cases: readonly Case[], measured: readonly Measured[]): Aim[] =>
 };
 
 /** Printed above every table of this part. */
-export const METHOD = `The whole product over HTTP (token, organisation, row level security, validation, serialisation) against
+export const METHOD = `The whole product over HTTP (token, organization, row level security, validation, serialisation) against
  - fastify: a bare handler in its own process that answers the same page from memory with JSON.stringify;
  - pgbench: the statements that the product was seen to send for this request, begin to commit, prepared, as the
    application's role with row level security; the processor time of pgbench is not counted.

@@ -29,7 +29,7 @@ export const findPeopleFacts = async (ownerUrl: string): Promise<PeopleFacts> =>
       ${mostOf('site_id')} as "siteId", ${mostOf('project_id')} as "projectId", ${mostOf('profession_id')} as "professionId",
       (select id from structure_groups where organization_id = ${largest} and parent_id is null limit 1) as "rootGroupId"`,
   );
-  if (!facts?.rareName || !facts.siteId) throw new Error('the data set has no large organisation of people');
+  if (!facts?.rareName || !facts.siteId) throw new Error('the data set has no large organization of people');
   return facts;
 };
 

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => {
 type Script = { text: string; variables: string[] };
 
 /**
- * The statements as a pgbench script; statements that the driver sends together (begin and the organisation) stay
+ * The statements as a pgbench script; statements that the driver sends together (begin and the organization) stay
  * together.
  */
 export const scriptOf = (statements: readonly Statement[]): Script => {

@@ -46,7 +46,7 @@ const until = async (ownerUrl: string, question: string, values: string[]): Prom
   throw new Error(`does not come to hold: ${question}`);
 };
 
-const TOLD = 'select notified_at is not null as holds from posts where organization_id = $1 and id = $2';
+const ALL_NOTIFIED = 'select notified_at is not null as holds from posts where organization_id = $1 and id = $2';
 /** The push worker has processed all of them. */
 const ALL_PUSHED = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
 
@@ -78,9 +78,9 @@ export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId 
     const acknowledgedMs = performance.now() - began;
     const { id } = (await answer.json()) as { id: string };
     if (answer.status !== 201) throw new Error(`publishing answers ${answer.status}`);
-    await until(ownerUrl, TOLD, [organizationId, id]);
+    await until(ownerUrl, ALL_NOTIFIED, [organizationId, id]);
     const notifiedMs = performance.now() - began;
-    const [told] = await ask<{ people: number }>(
+    const [notified] = await ask<{ people: number }>(
       ownerUrl,
       'select count(*)::int as people from notifications where organization_id = $1 and post_id = $2',
       [organizationId, id],
@@ -89,7 +89,7 @@ export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId 
     await ask(ownerUrl, 'delete from notifications where organization_id = $1 and post_id = $2', [organizationId, id]);
     const aloneMs = await insertAlone(ownerUrl, organizationId, id);
     await ask(ownerUrl, 'delete from posts where organization_id = $1 and id = $2', [organizationId, id]);
-    return { people: told!.people, acknowledgedMs, notifiedMs, aloneMs };
+    return { people: notified!.people, acknowledgedMs, notifiedMs, aloneMs };
   };
   try {
     const rounds: Publishing[] = [];

@@ -35,7 +35,8 @@ export const transactionOf = (statements: readonly Statement[], mode: Mode = 're
   const begin = statements.find(({ text }) => /\bbegin\b/.test(text) && text.includes(mode));
   if (!begin) throw new Error('the request opened no transaction');
   const same = statements.filter(({ connection }) => connection === begin.connection);
-  return same.slice(same.indexOf(begin), same.findIndex(({ text }) => text === 'commit') + 1);
+  const from = same.indexOf(begin);
+  return same.slice(from, same.findIndex(({ text }, at) => at > from && text === 'commit') + 1);
 };
 
 const EXPLAINED = 7;

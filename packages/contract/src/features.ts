@@ -1,6 +1,6 @@
 import type { Subject } from './permissions.ts';
 
-/** Feature toggles of an organisation (specification §3; effects: GAP-26). */
+/** Feature toggles of an organization (specification §3; effects: GAP-26). */
 export const features = ['learning', 'operations', 'organizationStructure', 'paystubs', 'singleNewsFeed'] as const;
 export type Feature = (typeof features)[number];
 /** Subjects whose permissions are removed for everyone when the feature is off (GAP-26). */

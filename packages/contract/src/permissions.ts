@@ -10,7 +10,7 @@ const subjects = {
   webapp: ['read'],
   posts: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
   infohub: ['read', 'create', 'update', 'publish', 'delete'],
-  courses: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
+  courses: ['read', 'create', 'update', 'publish', 'delete', 'erase', 'sign'],
   files: ['create'],
   audiences: ['read'],
   users: ['read', 'create', 'update', 'delete', 'block', 'reveal'],
@@ -25,7 +25,7 @@ const subjects = {
   imports: ['read', 'create'],
   organization: ['read', 'update', 'delete'],
   ai: ['read', 'update'],
-  stats: ['read'],
+  stats: ['read', 'remind'],
   superadmin: ['read', 'update'],
 } as const;
 
@@ -78,7 +78,7 @@ export const permissionsOf: Record<RoleType, readonly Permission[]> = {
     'courses:delete',
     'files:create',
     'audiences:read',
-    'stats:read',
+    ...all('stats'),
   ],
   influencer: [
     'webapp:read',
@@ -94,12 +94,12 @@ export const permissionsOf: Record<RoleType, readonly Permission[]> = {
     'files:create',
     'audiences:read',
   ],
-  lead: ['webapp:read', 'users:read', 'users:update', 'cards:read', 'cards:update', 'stats:read'],
+  lead: ['webapp:read', 'users:read', 'users:update', 'cards:read', 'cards:update', 'courses:sign', ...all('stats')],
   member: [],
   guest: [],
 };
 
-/** The caller: a super admin may do everything in any organisation (ROLES-02). */
+/** The caller: a super admin may do everything in any organization (ROLES-02). */
 export type Asker = { isSuperAdmin: boolean; roleType: RoleType | null };
 
 const sets = new Map<RoleType, ReadonlySet<Permission>>(roleTypes.map((role) => [role, new Set(permissionsOf[role])]));

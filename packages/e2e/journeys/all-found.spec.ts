@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { sessionHeaders } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { PeopleList } from '../pages/PeopleList.ts';
 import { people } from '../people.ts';
@@ -15,11 +16,10 @@ test('a view keeps its filters for another window, and everybody it finds is dea
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Utilisateurs').click();
   const list = new PeopleList(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const organization = new URL(page.url()).pathname.split('/')[1]!;
+  const headers = await sessionHeaders(page);
   for (let at = 0; at < ADDED; at += 1) {
     const added = await request.post('/v1/all/users', {
-      headers: { authorization: `Bearer ${token}`, 'x-organization-id': organization },
+      headers,
       data: { givenName: `Personne${at}`, familyName: family },
     });
     expect(added.status()).toBe(201);

@@ -2,16 +2,14 @@ import type { MyArticle, MyInfoHub } from '@fanal/contract/infohub/my-infohub.sh
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { ArticleEditor } from '../pages/ArticleEditor.ts';
+import { organizationOf, sessionHeaders } from '../pages/api.ts';
 import { InfoHub } from '../pages/InfoHub.ts';
 import { people, type Someone } from '../people.ts';
-
-const organizationOf = (page: Page) => new URL(page.url()).pathname.split('/')[1]!;
 
 /** Calls of the mobile app, as a person who has signed in. */
 const appOf = async (page: Page, signIn: (page: Page, someone: Someone) => Promise<void>, organization: string) => {
   await signIn(page, people.member);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}`, 'x-organization-id': organization };
+  const headers = await sessionHeaders(page, organization);
   return async <Answer>(path: string): Promise<Answer> => {
     const answer = await page.request.get(path, { headers });
     expect(answer.status()).toBe(200);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { boreal, people } from '../people.ts';
 
@@ -87,7 +88,7 @@ test('what an organization asks for becomes a type and is answered by a super ad
   const admin = await anotherPage();
   await signIn(admin, people.organizationAdmin);
   await expect(new Frame(admin).heading).toBeVisible();
-  const organization = new URL(admin.url()).pathname.split('/')[1]!;
+  const organization = organizationOf(admin);
   await admin.goto(`/${organization}/${screen}?open=new`);
   await expect(new Frame(admin).heading).toHaveText(/^Vous n’avez pas la permission de voir cette page/);
   await expect(admin.getByRole('dialog')).toHaveCount(0);

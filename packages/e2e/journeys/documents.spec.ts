@@ -1,23 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { pdf } from '../pages/pdf.ts';
 import { people } from '../people.ts';
-
-/** A PDF of one empty page. */
-const pdf = (name: string) => {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
-  ];
-  const places: number[] = [];
-  const body = objects.reduce((text, object, at) => {
-    places.push(text.length);
-    return `${text}${at + 1} 0 obj${object}endobj\n`;
-  }, '%PDF-1.4\n');
-  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `xref\n0 4\n0000000000 65535 f \n${lines}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end) };
-};
 
 const openDocuments = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Utilisateurs' }).first().click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
 import { EventCalendar } from '../pages/EventCalendar.ts';
 import { Frame } from '../pages/Frame.ts';
 import { people } from '../people.ts';
@@ -67,7 +68,7 @@ test('an event begins on a day of the calendar, is kept as a draft and stands th
 test('whoever may not read posts has no events either (GAP-26, SHELL-39)', async ({ page, signIn }) => {
   await signIn(page, people.userAdmin);
   await expect(new Frame(page).entry('Événements')).toHaveCount(0);
-  const organization = new URL(page.url()).pathname.split('/')[1];
+  const organization = organizationOf(page);
   await page.goto(`/${organization}/content/events?view=month`);
   await expect(page.getByRole('heading', { name: 'Vous n’avez pas la permission de voir cette page' })).toBeVisible();
 });

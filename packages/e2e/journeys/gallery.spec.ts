@@ -9,6 +9,15 @@ test.use({ trace: 'off' });
 const look = async (page: Page, search: string) => {
   await page.goto(`${process.env.GALLERY_URL}?${search}`, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The editors are fetched on their own; each bar names the text below it, which stands there a moment later.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const bars = [...document.querySelectorAll('[role="toolbar"][aria-controls]')];
+        return bars.length > 0 && bars.every((bar) => document.getElementById(bar.getAttribute('aria-controls') ?? ''));
+      }),
+    )
+    .toBe(true);
 };
 
 const violations = async (page: Page) => {

@@ -2,6 +2,7 @@ import type { Article } from '@fanal/contract/infohub/articles.shapes';
 import { hostileTexts } from '@fanal/contract/kit/hostile-texts.examples';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { expect, test } from '../journey.ts';
+import { organizationOf, sessionHeaders } from '../pages/api.ts';
 import { people } from '../people.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -13,9 +14,8 @@ test('no text of a post or an article acts by itself, in a page that protects fr
   fresh,
 }) => {
   await signIn(page, people.contentCreator);
-  const organization = new URL(page.url()).pathname.split('/')[1]!;
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}`, 'x-organization-id': organization };
+  const organization = organizationOf(page);
+  const headers = await sessionHeaders(page, organization);
   const content = hostileTexts.flatMap((text) => [paragraph(text), { type: 'blockquote', content: [paragraph(text)] }]);
   const made = await page.request.post('/v1/posts', {
     headers,

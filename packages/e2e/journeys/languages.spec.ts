@@ -50,7 +50,7 @@ test('a telephone changes the language before the sign-in and in the menu of the
   await frame.account.click();
   await page.getByRole('menuitemcheckbox', { name: 'English (Canada)', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toHaveText(/^Posts/);
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toHaveText(/^Dashboard/);
 });
 
 test('what is being typed survives a change of language (SHELL-43)', async ({ page, signIn }) => {

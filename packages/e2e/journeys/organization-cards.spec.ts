@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { kestrel, people } from '../people.ts';
 
@@ -16,7 +17,6 @@ const send = (page: Page, call: Call): Promise<Answer> =>
   }, call);
 
 const namesOf = (name: string) => ['fr_CA', 'en_CA', 'es_ES'].map((locale) => ({ locale, name }));
-const organizationOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1]!;
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name: new RegExp(`${name}$`) });
 
 test('an organization turns a type of card on and off: what members may hand in follows, and no other organization is touched (CARD-TYPES-07, CARD-TYPES-09, API-38, API-39, GAP-23, SHELL-15)', async ({

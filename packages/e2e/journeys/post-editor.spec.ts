@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { Frame } from '../pages/Frame.ts';
 import { PostEditor } from '../pages/PostEditor.ts';
 import { PostList } from '../pages/PostList.ts';
 import { people } from '../people.ts';
@@ -10,6 +11,7 @@ test('a post is written in two languages, saves itself, is there after a reload,
 }) => {
   const title = fresh('Chemin du lac fermé');
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   const editor = new PostEditor(page);
   await page.getByRole('button', { name: 'Nouvelle publication' }).click();
   await editor.rename(title);
@@ -41,6 +43,7 @@ test('two people write the same post: the second is told, sees what differs and 
   noise.expect(/status of 409/, /modifiée par une autre personne/);
   const title = fresh('Pont de Forestville');
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   const mine = new PostEditor(page);
   await page.getByRole('button', { name: 'Nouvelle publication' }).click();
   await mine.rename(title);

@@ -11,6 +11,7 @@ test('a post is written in the editor, pinned and published for everybody, and s
 }) => {
   const title = fresh('Stationnement est fermé');
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   const editor = new PostEditor(page);
   await page.getByRole('button', { name: 'Nouvelle publication' }).click();
   await editor.write(title, 'Garez-vous à l’ouest.');
@@ -32,6 +33,7 @@ test('a post is translated, planned by keyboard at the hour that is typed and re
 }) => {
   const title = fresh('Rencontre de sécurité');
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   const editor = new PostEditor(page);
   await page.getByRole('button', { name: 'Nouvelle publication' }).click();
   await editor.write(title, 'Apportez votre casque.');
@@ -66,6 +68,7 @@ test('an event with registration is written in the editor and published (EVENTS-
 }) => {
   const title = fresh('Épluchette du chantier');
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   await new Frame(page).entry('Événements').click();
   await page.getByRole('button', { name: 'Créer un événement' }).click();
   const editor = new PostEditor(page, 'Événement');

@@ -8,6 +8,7 @@ test('a communications officer finds a post by its title and filters by category
   signIn,
 }) => {
   await signIn(page, people.contentCreator);
+  await new Frame(page).entry('Publications').click();
   const list = new PostList(page);
   await list.show('Toutes', 'jugulaire', 1);
   await expect(list.table.getByRole('row').nth(1)).toContainText('Planifiée');
@@ -33,6 +34,7 @@ test('several posts are archived, deleted, restored and erased for good (POSTS-2
 }) => {
   const lot = fresh('Avis de chantier');
   await signIn(page, people.organizationAdmin);
+  await new Frame(page).entry('Publications').click();
   const list = new PostList(page);
   for (const number of ['un', 'deux']) await list.publish(`${lot} ${number}`);
   await list.show('Publiées', lot, 2);

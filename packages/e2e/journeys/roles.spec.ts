@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { boreal, kestrel, people } from '../people.ts';
 
@@ -13,53 +14,58 @@ const audiencesMenu = [
 ];
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
-const modulesMenu = ['Publications', 'Événements', 'Info Hub'];
+const dashboard = 'Tableau de bord';
+const modulesMenu = ['Publications', 'Événements', 'Info Hub', 'Formations'];
 /** How many requests wait stands beside the name. */
 const cards = /^Cartes/;
+const pay = 'Paie';
 
 for (const role of ['organizationAdmin', 'userAdmin'] as const)
-  test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-12, SHELL-41)`, async ({
+  test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-11, SHELL-41)`, async ({
     page,
     signIn,
   }) => {
-    const modules = role === 'organizationAdmin' ? [...modulesMenu, cards] : [cards];
+    const modules = [...(role === 'organizationAdmin' ? modulesMenu : []), cards, pay];
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    const first = role === 'organizationAdmin' ? 'content/posts' : 'cards';
+    const [first, name] =
+      role === 'organizationAdmin' ? ['dashboard/formations', new RegExp(`^${dashboard}`)] : ['cards', cards];
     await expect(page).toHaveURL(new RegExp(`/[0-9a-f-]{36}/${first}$`));
-    await expect(frame.heading).toHaveText(role === 'organizationAdmin' ? /^Publications/ : /^Cartes/);
+    await expect(frame.heading).toHaveText(name);
     await expect(frame.section('Modules').getByRole('link')).toHaveText(modules);
     await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
     await expect(frame.section('Administration').getByRole('link')).toHaveText(['Gestion des données']);
-    await expect(frame.menu.getByRole('link')).toHaveCount(modules.length + audiencesMenu.length + 1);
+    const alone = role === 'organizationAdmin' ? 1 : 0;
+    await expect(frame.menu.getByRole('link')).toHaveCount(alone + modules.length + audiencesMenu.length + 1);
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
     await expect(frame.switcher(boreal)).toHaveCount(0);
   });
 
 for (const role of ['contentCreator', 'influencer'] as const)
-  test(`${role} arrives on the posts, and on no screen about people (ROLES-09, ROLES-17, SHELL-39)`, async ({
+  test(`${role} arrives on the first screen, and on no screen about people (ROLES-09, ROLES-17, SHELL-39)`, async ({
     page,
     signIn,
   }) => {
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    await expect(frame.heading).toHaveText(/^Publications/);
+    const alone = role === 'contentCreator' ? [dashboard] : [];
+    await expect(frame.heading).toHaveText(alone.length > 0 ? dashboard : /^Publications/);
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
-    await expect(frame.menu.getByRole('link')).toHaveText(modulesMenu);
-    const organization = new URL(page.url()).pathname.split('/')[1]!;
+    await expect(frame.menu.getByRole('link')).toHaveText([...alone, ...modulesMenu]);
+    const organization = organizationOf(page);
     await page.goto(`/${organization}/organization/sites`);
     await expect(frame.heading).toHaveText(noPermission);
     await expect(page.getByRole('main')).toContainText('Elle est réservée à ces rôles');
   });
 
-test('a lead arrives on the cards of the own team, goes to its people, and to no other screen (GAP-04, ROLES-17)', async ({
+test('a lead arrives on the dashboard of the own team, goes to its people, and to no other screen (GAP-04, ROLES-17)', async ({
   page,
   signIn,
 }) => {
   await signIn(page, people.lead);
   const frame = new Frame(page);
-  await expect(frame.heading).toHaveText(/^Cartes/);
-  await expect(frame.menu.getByRole('link')).toHaveText([cards, 'Utilisateurs']);
+  await expect(frame.heading).toHaveText(dashboard);
+  await expect(frame.menu.getByRole('link')).toHaveText([dashboard, 'Formations', cards, 'Utilisateurs']);
   await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

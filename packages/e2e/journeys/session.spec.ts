@@ -53,7 +53,7 @@ test('all calls of two tabs that fail together share one renewal, and both tabs 
   await signIn(page, people.both);
   await page.getByRole('link', { name: 'Groupe Boréal' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const address = page.url().replace('content/posts', 'organization/structure');
+  const address = page.url().replace('dashboard/formations', 'organization/structure');
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(address);

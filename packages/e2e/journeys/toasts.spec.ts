@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
 import { people } from '../people.ts';
 
 /** Buttons and links of the window in front that a toast stands over. */
@@ -25,7 +26,7 @@ test('a toast names the person, covers no button of the next card on a phone and
   fresh,
 }) => {
   await signIn(page, people.organizationAdmin);
-  const organization = new URL(page.url()).pathname.split('/')[1];
+  const organization = organizationOf(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/${organization}/cards`);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { organizationOf } from './api.ts';
 
 type NewPerson = { givenName: string; familyName: string };
 
@@ -14,7 +15,7 @@ export class UserProfile {
 
   /** Adds somebody who belongs to this journey alone, and answers the address of the profile. */
   async add(person: NewPerson): Promise<string> {
-    const organization = new URL(this.page.url()).pathname.split('/')[1]!;
+    const organization = organizationOf(this.page);
     const id = await this.page.evaluate(
       async ([org, body]) => {
         const headers = {

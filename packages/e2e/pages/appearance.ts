@@ -30,9 +30,15 @@ const lookAgain = async (page: Page, look: () => Promise<string[]>): Promise<str
 export const barriersOn = (page: Page): Promise<string[]> =>
   lookAgain(page, () => linesOf(axeOn(page).withTags(standards)));
 
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page beside the colors, which take it longest: for another language or width of a page that was looked at. */
+export const nonColorBarriersOn = (page: Page): Promise<string[]> =>
+  lookAgain(page, () => linesOf(axeOn(page).withTags(standards).disableRules(colorRules)));
+
 /** What axe finds in the colors alone: all that the other scheme of a page can change. */
 export const contrastBarriersOn = (page: Page): Promise<string[]> =>
-  lookAgain(page, () => linesOf(axeOn(page).withRules(['color-contrast', 'link-in-text-block'])));
+  lookAgain(page, () => linesOf(axeOn(page).withRules(colorRules)));
 
 /**
  * The outermost elements that reach over the right edge of the window, or hide a part that only scrolling sideways would

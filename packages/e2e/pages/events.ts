@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { organizationOf } from './api.ts';
 
 type NewEvent = { title: string; capacity: number };
-
-/** The organization whose screen a page shows. */
-const organizationOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1]!;
 
 const DAY_MS = 86_400_000;
 

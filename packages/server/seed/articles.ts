@@ -1,7 +1,6 @@
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { ArticleFormat, ReviewMonths } from '@fanal/contract/infohub/articles.rules';
 import type { TileIcon } from '@fanal/contract/infohub/tiles.rules';
-import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { buildArticle, buildCategory } from '#features/infohub/infohub.build';
 import { timeZoneOf } from '#features/posts/posts.data';
@@ -14,6 +13,7 @@ import { insertRows } from './insert-rows.ts';
 import { pdfWithText } from './pdf-with-text.ts';
 import { drawCover, type Visual } from './post-visuals.ts';
 import type { Random } from './random.ts';
+import { richTextOf } from './rich-texts.ts';
 import type { Vault } from './vault.ts';
 
 export type PlannedCategory = {
@@ -58,26 +58,6 @@ export type PlannedArticle = {
 
 type Ids = Record<'position' | 'profession' | 'user', ReadonlyMap<string, string>>;
 type Loading = { ids: Ids; now: Date; random: Random; vault: Vault };
-
-type Block = RichText['content'][number];
-const textOf = (text: string) => [{ type: 'text', text }];
-const paragraph = (text: string) => ({ type: 'paragraph', content: textOf(text) });
-
-/** Lines as headings, lists and paragraphs. */
-const richTextOf = (text: string): RichText => {
-  const content: Record<string, unknown>[] = [];
-  for (const line of text.split('\n')) {
-    const list = content.at(-1);
-    if (line.startsWith('## ')) content.push({ type: 'heading', attrs: { level: 2 }, content: textOf(line.slice(3)) });
-    else if (!line.startsWith('- ')) content.push(paragraph(line));
-    else {
-      const item = { type: 'listItem', content: [paragraph(line.slice(2))] };
-      if (list?.type === 'bulletList') (list.content as object[]).push(item);
-      else content.push({ type: 'bulletList', content: [item] });
-    }
-  }
-  return { type: 'doc', content: content as Block[] };
-};
 
 /** Clicks by day and language, more on weekdays, as members would make them. */
 const clickRows = (org: OrgId, id: string, { clicks = 0, words }: PlannedArticle, today: string, random: Random) => {

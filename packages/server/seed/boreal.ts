@@ -1,4 +1,5 @@
 import { borealArticles, borealCategories } from './boreal-articles.ts';
+import { borealLearning } from './boreal-courses.ts';
 import { borealCrews } from './boreal-crews.ts';
 import { borealPeople } from './boreal-people.ts';
 import { borealProjects, borealSites } from './boreal-places.ts';
@@ -93,7 +94,7 @@ const forest: Branch = {
   },
 };
 
-/** The first demonstration organisation: builders, hauliers and foresters of Saguenay–Lac-Saint-Jean. */
+/** The first demonstration organization: builders, hauliers and foresters of Saguenay–Lac-Saint-Jean. */
 export const boreal: OrganizationPlan = {
   organization: {
     name: 'Groupe Boréal',
@@ -144,6 +145,7 @@ export const boreal: OrganizationPlan = {
   people: borealPeople,
   userGroups: borealUserGroups,
   posts: borealPosts,
+  learning: borealLearning,
   infohub: { categories: borealCategories, articles: borealArticles },
   cards: { pending: 40, claimed: 320, soon: 28, expired: 46, rejected: 18 },
   cardTypeRequests: [

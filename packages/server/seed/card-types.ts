@@ -218,10 +218,10 @@ export const choicesOf = (key: CardTypeKey, name: string): string[] =>
 export const fieldsOf = (key: CardTypeKey): readonly Field[] => planned[key].fields;
 export const frenchNameOf = (key: CardTypeKey): string => planned[key].names[0];
 
-/** Before the demonstration organisations are created, so that all of them use the types. */
+/** Before the demonstration organizations are created, so that all of them use the types. */
 const madeAt = new Date('2026-01-05T15:00:00Z');
 
-/** Creates the types when there are none; organisations created later use them. Returns their ids. */
+/** Creates the types when there are none; organizations created later use them. Returns their ids. */
 export const ensureCardTypes = async (ownerDb: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
   const known = await ownerDb.selectFrom('card_types').select(['id', 'locales']).execute();
   const ids = new Map<CardTypeKey, string>();

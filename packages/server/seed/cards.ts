@@ -185,7 +185,7 @@ const withPhotos = async (db: Db, { employee, card }: Made, faces: Faces, { vaul
   return { ...card, frontFileId, backFileId: faces.back && (await store(faces.back, 'verso.webp')) };
 };
 
-/** Creates the cards of an organisation; pending cards have photos. */
+/** Creates the cards of an organization; pending cards have photos. */
 export const loadCards = async (db: Db, org: OrgId, planned: PlannedCards, loading: Loading): Promise<void> => {
   const made = planCards(org, planned, loading);
   const waiting = made.filter(({ card }) => card.status === 'pending');

@@ -189,7 +189,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('lets one account of each role sign in to each organisation with the printed password (GAP-10)', async () => {
+  it('lets one account of each role sign in to each organization with the printed password (GAP-10)', async () => {
     const { now } = app.clock;
     const accounts = createSignInAccounts(app.ownerDb, { now, forget: async () => {} });
     const listed = await accounts.listDemoAccounts('en_CA');
@@ -211,7 +211,7 @@ describe('the demonstration', () => {
       }
   });
 
-  it('has a person in both organisations and a super admin in none', async () => {
+  it('has a person in both organizations and a super admin in none', async () => {
     const memberships = async (name: string) =>
       (
         await app.call<{ organizationUsers: { organizationId: string }[] }>(
@@ -252,7 +252,7 @@ describe('the demonstration', () => {
     for (const { phone1 } of contacts) expect(phone1).toMatch(/^\+1\d{3}55501\d{2}$/);
   });
 
-  it('assigns nobody to a structure item of the other organisation', async () => {
+  it('assigns nobody to a structure item of the other organization', async () => {
     const strays = await app.ownerDb
       .selectFrom('users as u')
       .leftJoin('users as s', 's.id', 'u.supervisor_id')

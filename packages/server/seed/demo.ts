@@ -55,7 +55,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
 };
 
 /**
- * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing. `issuer` is
+ * Loads the two demonstration organizations into a database that has none (GAP-83); otherwise does nothing. `issuer` is
  * the embedded identity provider, null with a hosted one.
  */
 export const ensureDemo = async (ownerDb: Db, issuer: string | null, settings: KeptIn): Promise<void> => {

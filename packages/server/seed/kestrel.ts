@@ -1,4 +1,5 @@
 import { kestrelArticles, kestrelCategories } from './kestrel-articles.ts';
+import { kestrelLearning } from './kestrel-courses.ts';
 import { kestrelPosts } from './kestrel-posts.ts';
 import { kestrelUserGroups } from './kestrel-user-groups.ts';
 import { englishWords } from './personal-details.ts';
@@ -111,7 +112,7 @@ const people: readonly NamedPerson[] = [
   ],
 ];
 
-/** The second demonstration organisation: a haulier of Ontario with lanes to Mexico, where Spanish is spoken. */
+/** The second demonstration organization: a haulier of Ontario with lanes to Mexico, where Spanish is spoken. */
 export const kestrel: OrganizationPlan = {
   organization: {
     name: 'Kestrel Freight',
@@ -298,5 +299,6 @@ export const kestrel: OrganizationPlan = {
     },
   ],
   posts: kestrelPosts,
+  learning: kestrelLearning,
   infohub: { categories: kestrelCategories, articles: kestrelArticles },
 };

@@ -1,4 +1,4 @@
-/** Words for the names of structure items of a large organisation. */
+/** Words for the names of structure items of a large organization. */
 const places = `
   Alma, Amos, Baie-Comeau, Bathurst, Beauport, Bécancour, Brossard, Chibougamau, Chicoutimi, Cowansville, Dolbeau, Drummondville,
   Forestville, Gaspé, Gatineau, Granby, Havre-Saint-Pierre, Hébertville, Joliette, Jonquière, Kénogami, La Baie, La Doré, La Malbaie,

@@ -165,7 +165,7 @@ const loadUserGroups = async (
   });
 };
 
-/** Creates an organisation of any size in one transaction; returns its id. */
+/** Creates an organization of any size in one transaction; returns its id. */
 export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): Promise<OrgId> =>
   ownerDb.transaction().execute(async (db) => {
     const types = await ensureCardTypes(db);

@@ -35,7 +35,7 @@ const phoneNumber = (index: number): string => {
   return `+1${areaCodes[index % areaCodes.length]}555${String(line).padStart(4, '0')}`;
 };
 
-/** Structure items that people of a large organisation can be assigned to. */
+/** Structure items that people of a large organization can be assigned to. */
 export type Assignable = Record<'siteIds' | 'projectIds' | 'positionIds', readonly string[]> & {
   professions: readonly { id: string; jobCategoryId: string }[];
 };

@@ -6,7 +6,9 @@ import type { Db } from '#platform/db/db';
 import { loadArticles } from './articles.ts';
 import type { CardTypeKey } from './card-types.ts';
 import { loadCards } from './cards.ts';
+import { loadCourses } from './courses.ts';
 import { loadNotices } from './notices.ts';
+import { loadPaystubs } from './paystubs.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
@@ -88,16 +90,38 @@ const loadStaff = async (
   await ownerDb.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
 };
 
-type Content = Pick<Parameters<typeof loadPosts>[3], 'ids' | 'now' | 'random' | 'vault'>;
+type Content = Pick<Parameters<typeof loadPosts>[3], 'ids' | 'now' | 'random' | 'vault'> & Pick<Loading, 'cardTypes'>;
 
-/** Posts, events and articles, and what people were told of them. */
+/** Posts, events, articles and courses, and what people were told of them. */
 const loadContent = async (ownerDb: Db, org: OrgId, plan: OrganizationPlan, content: Content): Promise<void> => {
   await loadPosts(ownerDb, org, plan.posts, { ...content, locale: plan.organization.defaultLocale });
   await loadArticles(ownerDb, org, plan.infohub, { ...content, random: seededRandom(plan.seed + 5) });
+  await loadCourses(ownerDb, org, plan.learning, { ...content, random: seededRandom(plan.seed + 6) });
   await loadNotices(ownerDb, org, content.now);
 };
 
-/** Creates a whole organisation from its plan. */
+type Office = { staff: readonly Employee[]; owner: string; vault: Vault; now: Date };
+
+/** What the office does: requests of card types, and the payrolls of three pay dates. */
+const loadRequestsAndPay = async (
+  ownerDb: Db,
+  org: OrgId,
+  plan: OrganizationPlan,
+  { staff, owner, vault, now }: Office,
+): Promise<void> => {
+  await loadTypeRequests(ownerDb, org, plan.cardTypeRequests, { requestedBy: owner, now });
+  await loadPaystubs(ownerDb, org, {
+    organization: plan.organization,
+    staff,
+    sentBy: owner,
+    approvedBy: owner,
+    vault,
+    now,
+    random: seededRandom(plan.seed + 7),
+  });
+};
+
+/** Creates a whole organization from its plan. */
 export const loadPlan = async (
   ownerDb: Db,
   plan: OrganizationPlan,
@@ -131,10 +155,10 @@ export const loadPlan = async (
     timeZone: plan.organization.timeZone,
     decidedBy: owner.display_name,
   });
-  await loadTypeRequests(ownerDb, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
+  await loadRequestsAndPay(ownerDb, org, plan, { staff, owner: owner.display_name, vault, now });
   const random = seededRandom(plan.seed);
   const ids = { site, project, profession, position, user };
-  await loadContent(ownerDb, org, plan, { ids, now, random, vault });
+  await loadContent(ownerDb, org, plan, { ids, now, random, vault, cardTypes });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await ownerDb
     .insertInto('user_visits')

@@ -26,7 +26,7 @@ const endOfTrial = (hireDate: string) => {
   return month <= 9 ? `${year}-${two(month + 3)}-${two(day)}` : `${year + 1}-${two(month - 9)}-${two(day)}`;
 };
 
-/** Invents personal details; streets, allergies and loaned equipment use the words of the organisation. */
+/** Invents personal details; streets, allergies and loaned equipment use the words of the organization. */
 export const inventDetails = (random: Random, words: PersonalWords) => {
   const hiredIn = years(random, 2009, 2026);
   const hireDate = dayIn(random, hiredIn);
@@ -48,7 +48,7 @@ export const inventDetails = (random: Random, words: PersonalWords) => {
   } satisfies NewUser;
 };
 
-/** Words for the personal details of an organisation's people. */
+/** Words for the personal details of an organization's people. */
 export type PersonalWords = {
   locale: NonNullable<NewUser['locale']>;
   cities: readonly (readonly [city: string, province: string, postalCode: string])[];

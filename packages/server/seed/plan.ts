@@ -4,6 +4,7 @@ import type { Condition, Importance, structuralFields } from '@fanal/contract/us
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 
 import type { PlannedArticle, PlannedCategory } from './articles.ts';
+import type { PlannedLearning } from './course-plans.ts';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
@@ -15,7 +16,7 @@ type JobTitle = readonly [profession: string | null, position: string];
 /** The composition of a team: its lead, and the number of people per job. */
 export type Crew = {
   femaleShare: number;
-  /** Origins of its people's names, if different from the organisation. */
+  /** Origins of its people's names, if different from the organization. */
   origins?: OrganizationPlan['origins'];
   lead: JobTitle;
   members: readonly (readonly [profession: string | null, position: string, share: number])[];
@@ -57,7 +58,7 @@ type Site = readonly [
   city: string,
   province: string,
   postalCode: string | null,
-  /** Default: the country of the organisation. */
+  /** Default: the country of the organization. */
   country?: string,
 ];
 
@@ -79,7 +80,7 @@ export type PlannedUserGroup = {
   leader?: string;
 };
 
-/** A demonstration organisation; everything refers to everything else by key. */
+/** A demonstration organization; everything refers to everything else by key. */
 export type OrganizationPlan = {
   organization: {
     name: string;
@@ -115,6 +116,7 @@ export type OrganizationPlan = {
   cardTypeRequests: readonly PlannedTypeRequest[];
   posts: readonly PlannedPost[];
   infohub: { categories: readonly PlannedCategory[]; articles: readonly PlannedArticle[] };
+  learning: PlannedLearning;
 };
 
 /** Number of cards in each state; `soon` are claimed cards that expire within two weeks. */

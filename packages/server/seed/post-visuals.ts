@@ -55,6 +55,16 @@ const draw = (visual: Visual): string => {
 
 const COVER = { width: 1280, height: 960 };
 
+/** A scene cut out of the middle of its drawing, as a WebP picture of exactly this size. */
+export const sceneOf = async (visual: Visual, size: { width: number; height: number }): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(draw(visual)))
+    .resize({ ...size, fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 50, effort: 1 })
+    .toBuffer();
+};
+
 /** Gives a category a cover, cut out of the middle of a drawing. */
 export const drawCover = async (
   db: Db,
@@ -62,15 +72,10 @@ export const drawCover = async (
   { files }: Vault,
   { visual, categoryId, now }: { visual: Visual; categoryId: string; now: Date },
 ): Promise<void> => {
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(draw(visual)))
-    .resize({ ...COVER, fit: 'cover', position: 'centre' })
-    .webp({ quality: 50, effort: 1 })
-    .toBuffer();
   const fileId = await buildPicture(db, files, org, {
     use: 'categoryCover',
     name: `${visual}.webp`,
-    bytes,
+    bytes: await sceneOf(visual, COVER),
     size: COVER,
     usedBy: { type: 'infohubCategory', id: categoryId },
     accountId: newId(),
@@ -84,7 +89,7 @@ export const drawCover = async (
     .execute();
 };
 
-/** Draws a picture once per organisation and returns a file id for each post that shows it. */
+/** Draws a picture once per organization and returns a file id for each post that shows it. */
 export const createVisuals = (db: Db, org: OrgId, { files }: Vault) => {
   const drawn = new Map<Visual, Promise<Buffer>>();
   const bytesOf = async (visual: Visual): Promise<Buffer> => {

@@ -18,7 +18,7 @@ export type PlannedPost = {
   status: PostStatus;
   /** When it was written or published, or will be; at half past six in the morning. */
   day: number;
-  /** By first and last name; without it the organisation is the author. */
+  /** By first and last name; without it the organization is the author. */
   author?: string;
   /** Waits for a person who may publish. */
   isPrepared?: true;
@@ -31,7 +31,7 @@ export type PlannedPost = {
   visual?: Visual;
   isPinned?: true;
   recurrence?: Recurrence;
-  /** `at` is local time of the organisation. Events with a registration deadline have some responses. */
+  /** `at` is local time of the organization. Events with a registration deadline have some responses. */
   event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
 };
 

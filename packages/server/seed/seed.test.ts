@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 describe('npm run seed', () => {
-  it('creates the requested number of organisations, people and sites, and reports its progress', async () => {
+  it('creates the requested number of organizations, people and sites, and reports its progress', async () => {
     const organizations = await app.ownerDb
       .selectFrom('organizations')
       .selectAll()
@@ -73,7 +73,7 @@ describe('npm run seed', () => {
     expect(older).toEqual([]);
   });
 
-  it('lets bench-admin administer the first organisation, and the first of a later run as well', async () => {
+  it('lets bench-admin administer the first organization, and the first of a later run as well', async () => {
     const signIn = await findDemoSignIn(app.ownerDb, 'bench-admin');
     expect(signIn).toMatchObject({ organizationId: ids[0], issuer: settings.identity.publicUrl });
     const accounts = createSignInAccounts(app.ownerDb, { now: app.clock.now, forget: async () => {} });

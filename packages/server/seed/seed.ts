@@ -17,7 +17,7 @@ import { loadLargeOrganization } from './large-organization.ts';
 
 const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--cards C] [--name TEXT]
 
-Adds M organisations (1) of N people (1000), S sites (one for 50 people) and C cards (2) for each person to the local installation or to DATABASE_URL,
+Adds M organizations (1) of N people (1000), S sites (one for 50 people) and C cards (2) for each person to the local installation or to DATABASE_URL,
 and prints their ids. The account "bench-admin" administers the first of them: npm run -s token -- bench-admin`;
 
 /** An error whose message is shown in the terminal. */
@@ -53,7 +53,7 @@ export const readWanted = (args: string[]): Wanted => {
 
 const ADMIN = 'bench-admin';
 
-/** The account that benchmarks sign in with; created once, it administers one organisation of each run. */
+/** The account that benchmarks sign in with; created once, it administers one organization of each run. */
 const ensureAdmin = async (ownerDb: Db, { identity }: Settings): Promise<string> => {
   const known = await ownerDb.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
   if (known) return known.id;
@@ -79,7 +79,7 @@ const audiences = ['user_groups', 'user_group_users', 'user_group_audiences'] as
 const settle = (pool: pg.Pool) =>
   pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, ...kept, 'organizations'].join(', ')}`);
 
-/** Creates the organisations; returns their ids in the order of creation. */
+/** Creates the organizations; returns their ids in the order of creation. */
 export const seed = async (
   pool: pg.Pool,
   settings: Settings,

@@ -14,7 +14,7 @@ export type StructureItemIds = Record<
 export type Employee = { row: ReturnType<typeof userRow>; team: string; demoName: string | null };
 type Contact = ReturnType<typeof contactRow>;
 
-/** Distribution of invitation statuses in a typical organisation. */
+/** Distribution of invitation statuses in a typical organization. */
 export const statuses: readonly (readonly [InvitationStatus, number])[] = [
   ['claimed', 82],
   ['invited', 8],
@@ -28,7 +28,7 @@ const teamsOf = (branch: Branch): Team[] =>
     Array.isArray(below) ? (below as readonly Team[]) : teamsOf(below as Branch),
   );
 
-/** Values that must be unique in the organisation: each is returned once. */
+/** Values that must be unique in the organization: each is returned once. */
 const openRegistry = (plan: OrganizationPlan, random: Random) => {
   const taken = new Set(plan.people.flatMap(([, , , , , { employeeNumber, phone }]) => [employeeNumber, phone]));
   const unused = (invent: () => string): string => {

@@ -10,7 +10,7 @@ import type { Settings } from '#platform/settings';
 /** Encryption of texts and file storage while rows are loaded. */
 export type Vault = { textCipher: TextCipher; files: Pick<Files, 'storage' | 'cipher'> };
 
-/** Opened inside the loading transaction: the data keys of an organisation are created and removed with its rows. */
+/** Opened inside the loading transaction: the data keys of an organization are created and removed with its rows. */
 export const openVault = async (
   db: Db,
   { masterKeys, storage }: Pick<Settings, 'masterKeys' | 'storage'>,

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { bulkChangesJobs } from '#features/bulk-changes/bulk-changes.jobs';
 import { cardsJobs } from '#features/cards/cards.jobs';
 import { keysOfCards } from '#features/cards/sealed-cards.service';
+import { coursesJobs } from '#features/courses/courses.jobs';
+import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
 import { infohubJobs } from '#features/infohub/infohub.jobs';
@@ -12,8 +14,12 @@ import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
 import { listViewsJobs } from '#features/list-views/list-views.jobs';
 import { notificationsJobs } from '#features/notifications/notifications.jobs';
+import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
+import { questionStatisticsJobs } from '#features/training-statistics/questions/questions.jobs';
+import { trainingRemindersJobs } from '#features/training-statistics/reminders/reminders.jobs';
+import { trainingStatisticsJobs } from '#features/training-statistics/training-statistics.jobs';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileEndpoints } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
@@ -26,6 +32,7 @@ import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
 import { openTransports, type Transports } from '#platform/delivery/open-transports';
+import { createContentMarks } from '#platform/encryption/content-marks';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
@@ -65,6 +72,7 @@ const allJobs = (
     forgetSessions,
     endSignIns,
     readOutside,
+    markOf,
     settings: { invitations: limits, mostImportRows: mostRows },
   }: System,
   { transports, circuits }: Transports,
@@ -94,7 +102,21 @@ const allJobs = (
     }),
     ...listViewsJobs({ ownerDb }),
     ...postsJobs({ database, ownerDb, now }),
+    ...paystubsJobs({
+      database,
+      ownerDb,
+      publicUrl: settings.publicUrl,
+      markOf,
+      system: { files, markOf },
+      transports,
+      now,
+    }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
+    ...coursesJobs({ database, ownerDb, now }),
+    ...trainingStatisticsJobs({ database, ownerDb, now }),
+    ...deadlinesJobs({ ownerDb, textCipher, now }),
+    ...questionStatisticsJobs({ database, ownerDb }),
+    ...trainingRemindersJobs({ database, ownerDb, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({
       database,
@@ -206,10 +228,12 @@ const systemOf = (
 ): System => ({
   ownerDb,
   readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
+  writingIn: (org, work) => database.transaction({ org, readOnly: false }, work),
   files,
   uploadHandlers,
   textCipher,
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
+  markOf: createContentMarks(settings.secret),
   unsavedTextKeyOf: createUnsavedTextKeys(settings.secret),
   forgetSessions,
   readOutside: settings.linkChecks ? createReadOutside() : null,

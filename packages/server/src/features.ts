@@ -4,6 +4,16 @@ import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes.routes';
 import { cardsRoutes } from '#features/cards/cards.routes';
 import { myCardsRoutes } from '#features/cards/my-cards.routes';
 import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
+import { courseCategoriesRoutes } from '#features/courses/categories/course-categories.routes';
+import { certificatesRoutes } from '#features/courses/certificates/certificates.routes';
+import { collectionsRoutes } from '#features/courses/collections/collections.routes';
+import { coursesRoutes } from '#features/courses/courses.routes';
+import { lessonUploadHandler } from '#features/courses/lessons/lesson-uploads.service';
+import { lessonsRoutes } from '#features/courses/lessons/lessons.routes';
+import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
+import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
+import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
+import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { infohubCategoriesRoutes } from '#features/infohub/categories/categories.routes';
 import { infohubRoutes } from '#features/infohub/infohub.routes';
@@ -12,6 +22,11 @@ import { articleVersionsRoutes } from '#features/infohub/versions/article-versio
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { listViewsRoutes } from '#features/list-views/list-views.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import { paystubLinksRoutes } from '#features/paystubs/former/paystub-links.routes';
+import { myPaystubsRoutes } from '#features/paystubs/member/my-paystubs.routes';
+import { paystubExportsRoutes, paystubsRoutes } from '#features/paystubs/paystubs.routes';
+import { paystubRunsRoutes } from '#features/paystubs/runs/runs.routes';
+import { paystubSplitsRoutes } from '#features/paystubs/splits/splits.routes';
 import { agendaRoutes } from '#features/posts/agenda/agenda.routes';
 import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
 import { commentsRoutes } from '#features/posts/comments/comments.routes';
@@ -23,6 +38,10 @@ import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { groupsRoutes } from '#features/structure/groups.routes';
 import { structureRoutes } from '#features/structure/structure.routes';
+import { statisticsExportsRoutes } from '#features/training-statistics/exports/statistics-exports.routes';
+import { questionStatisticsRoutes } from '#features/training-statistics/questions/questions.routes';
+import { trainingRemindersRoutes } from '#features/training-statistics/reminders/reminders.routes';
+import { trainingStatisticsRoutes } from '#features/training-statistics/training-statistics.routes';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
 import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
@@ -48,6 +67,19 @@ export const allRoutes: readonly Route[] = [
   ...articleVersionsRoutes,
   ...infohubCategoriesRoutes,
   ...myInfoHubRoutes,
+  ...coursesRoutes,
+  ...courseVersionsRoutes,
+  ...lessonsRoutes,
+  ...courseRecipientsRoutes,
+  ...collectionsRoutes,
+  ...courseCategoriesRoutes,
+  ...signOffsRoutes,
+  ...certificatesRoutes,
+  ...myCoursesRoutes,
+  ...trainingStatisticsRoutes,
+  ...questionStatisticsRoutes,
+  ...trainingRemindersRoutes,
+  ...statisticsExportsRoutes,
   ...usersRoutes,
   ...bulkChangesRoutes,
   ...userDocumentsRoutes,
@@ -60,6 +92,12 @@ export const allRoutes: readonly Route[] = [
   ...cardsRoutes,
   ...cardTypesRoutes,
   ...myCardsRoutes,
+  ...paystubsRoutes,
+  ...paystubExportsRoutes,
+  ...paystubRunsRoutes,
+  ...paystubLinksRoutes,
+  ...paystubSplitsRoutes,
+  ...myPaystubsRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,
   ...invitationsRoutes,
@@ -71,4 +109,4 @@ export const allRoutes: readonly Route[] = [
 ];
 
 /** Upload handlers by kind of file. */
-export const uploadHandlers: UploadHandlers = { document: documentUploadHandler };
+export const uploadHandlers: UploadHandlers = { document: documentUploadHandler, lesson: lessonUploadHandler };

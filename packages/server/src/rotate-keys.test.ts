@@ -28,7 +28,7 @@ const run = (args: string[], env: Record<string, string>) =>
 describe('npm run rotate-keys', () => {
   it('reports the progress of a rotation and starts one (P37)', async () => {
     expect(await rotateKeys(t.ownerDb, 'status')).toEqual([
-      'Files that wait for the newest data key of their organisation: 0',
+      'Files that wait for the newest data key of their organization: 0',
       'National id numbers that wait for it: 0',
       'Cards that wait for it: 0',
     ]);
@@ -37,7 +37,7 @@ describe('npm run rotate-keys', () => {
     for (const org of [...orgs, orgs[0]!]) await storeFile(t.ownerDb, server, memoryStorage(), org, 100);
 
     expect(await rotateKeys(t.ownerDb, 'data')).toEqual([
-      'Organisations that get a new data key: 2',
+      'Organizations that get a new data key: 2',
       'Files that will be re-encrypted: 3',
       'National id numbers that will be re-encrypted: 0',
       'Cards that will be re-encrypted: 0',
@@ -46,7 +46,7 @@ describe('npm run rotate-keys', () => {
     await insertDataKey(t.ownerDb, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());
     expect(await rotateKeys(t.ownerDb, 'status')).toEqual([
       'Data keys wrapped by the master key "local": 3',
-      'Files that wait for the newest data key of their organisation: 2',
+      'Files that wait for the newest data key of their organization: 2',
       'National id numbers that wait for it: 0',
       'Cards that wait for it: 0',
     ]);

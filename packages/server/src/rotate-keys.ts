@@ -11,8 +11,8 @@ import { inRunningInstallation, NotRunning } from './running-installation.ts';
 
 const USAGE = `npm run rotate-keys -- master | data | status
 
-master   wraps the data key of every organisation by the current master key, the first of MASTER_KEYS
-data     makes a new data key for every organisation and encrypts its files, national id numbers and cards again
+master   wraps the data key of every organization by the current master key, the first of MASTER_KEYS
+data     makes a new data key for every organization and encrypts its files, national id numbers and cards again
 status   says what the keys are wrapped by and how much waits, and changes nothing
 
 The running servers do the work, while people go on.`;
@@ -32,7 +32,7 @@ const readCommand = ([argument]: string[]): Command => {
 type Sealed = { files: number; numbers: number; cards: number };
 
 /**
- * Counts what is encrypted with an older data key than the newest one (or than the next one), over all organisations.
+ * Counts what is encrypted with an older data key than the newest one (or than the next one), over all organizations.
  */
 const countSealed = async (ownerDb: Db, before: 'newest' | 'next'): Promise<Sealed> => {
   const { countFilesOnOldKeys } = keysOfFiles({ ownerDb, now: systemClock });
@@ -57,7 +57,7 @@ export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[
     const { files, numbers, cards } = await countSealed(ownerDb, 'next');
     const organizations = await queueRotation(ownerDb);
     return [
-      `Organisations that get a new data key: ${organizations}`,
+      `Organizations that get a new data key: ${organizations}`,
       `Files that will be re-encrypted: ${files}`,
       `National id numbers that will be re-encrypted: ${numbers}`,
       `Cards that will be re-encrypted: ${cards}`,
@@ -67,7 +67,7 @@ export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[
   const { files, numbers, cards } = await countSealed(ownerDb, 'newest');
   return [
     ...masters.map(({ masterId, keys }) => `Data keys wrapped by the master key "${masterId}": ${keys}`),
-    `Files that wait for the newest data key of their organisation: ${files}`,
+    `Files that wait for the newest data key of their organization: ${files}`,
     `National id numbers that wait for it: ${numbers}`,
     `Cards that wait for it: ${cards}`,
   ];

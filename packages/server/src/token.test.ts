@@ -77,7 +77,7 @@ describe('npm run token', () => {
     });
   });
 
-  it('prints no organisation and no person for the super admin, and the first organisation for a person in two', async () => {
+  it('prints no organization and no person for the super admin, and the first organization for a person in two', async () => {
     expect(await issue('super-admin')).toMatchObject({ organizationId: null, userId: null, name: 'super-admin' });
     expect((await issue('both')).organizationId).toBe((await issue('member')).organizationId);
   });

@@ -9,9 +9,9 @@ export type ApplicationRole = {
   client: pg.Client;
   /** The value that the application itself would write into app.scope. */
   scopeOf: (org: string | null, account?: string | null) => string;
-  /** Runs in a transaction of the organisation, which is rolled back. */
+  /** Runs in a transaction of the organization, which is rolled back. */
   inScope: <T>(org: string | null, account: string | null, work: () => Promise<T>) => Promise<T>;
-  /** One statement in a transaction of the organisation, which is committed. */
+  /** One statement in a transaction of the organization, which is committed. */
   attempt: (org: string | null, account: string | null, text: string, values?: unknown[]) => Promise<Outcome>;
   close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 /**
- * Calls every function as the application's database role with hostile arguments: nothing of another organisation may
+ * Calls every function as the application's database role with hostile arguments: nothing of another organization may
  * be read, changed, deleted or counted (P18). Functions are found in the catalogue, not listed.
  */
 import { sql } from 'kysely';
@@ -103,7 +103,7 @@ const argumentsOf = ({ types }: Callable, who: Subject, call: number): unknown[]
 const withoutNames = (outcome: Outcome, who: Subject): string =>
   Object.values(who).reduce((text, value) => text.replaceAll(value, '?'), JSON.stringify(outcome));
 
-/** What a function reveals or changes of another organisation, tried with many arguments. */
+/** What a function reveals or changes of another organization, tried with many arguments. */
 const tryFunction = async (callable: Callable): Promise<string[]> => {
   const { name, types } = callable;
   const placeholders = types.map((type, at) => `$${at + 1}::${type}`).join(', ');
@@ -125,9 +125,9 @@ const tryFunction = async (callable: Callable): Promise<string[]> => {
       argumentsOf(callable, stranger, call),
     );
     if (JSON.stringify(foreign.rows ?? '').includes(MARK))
-      problems.add(`${name} tells what another organisation holds`);
+      problems.add(`${name} tells what another organization holds`);
     if (withoutNames(foreign, attack.victim) !== withoutNames(ofNobody, stranger))
-      problems.add(`${name} tells another organisation from one that does not exist`);
+      problems.add(`${name} tells another organization from one that does not exist`);
   }
   const after = await stateOfOthers(t, attack);
   for (const [table, state] of Object.entries(before))
@@ -136,7 +136,7 @@ const tryFunction = async (callable: Callable): Promise<string[]> => {
 };
 
 describe('database functions', () => {
-  it('reveal and change nothing of another organisation, with any arguments (P18)', async () => {
+  it('reveal and change nothing of another organization, with any arguments (P18)', async () => {
     const found = await callables();
     expect(found.length).toBeGreaterThan(6);
     const problems: string[] = [];
@@ -148,12 +148,12 @@ describe('database functions', () => {
     [
       'tells names',
       'select display_name from users where organization_id = $1',
-      'tells what another organisation holds',
+      'tells what another organization holds',
     ],
     [
       'counts people',
       'select count(*)::text from users where organization_id = $1',
-      'tells another organisation from one',
+      'tells another organization from one',
     ],
     [
       'deletes sites',
@@ -194,11 +194,11 @@ describe('database functions', () => {
       [JSON.stringify({ org: attack.victim.org, id: attack.victim.userId }), `import ${attack.victim.userId}`],
     ],
     [
-      'hide a foreign organisation behind its own',
+      'hide a foreign organization behind its own',
       "select enqueue_job('run-import', $1, null, null)",
       [`{"org":"${attack.attacker.org}","org":"${attack.victim.org}"}`],
     ],
-    ['give every organisation new keys', "select enqueue_job('rewrap-data-keys', '{}', null, null)", []],
+    ['give every organization new keys', "select enqueue_job('rewrap-data-keys', '{}', null, null)", []],
     [
       'put a common job off',
       "select enqueue_job('deliver-invitations', '{\"channel\":\"sms\"}', now() + interval '1 year', 'deliver-invitations sms')",
@@ -237,7 +237,7 @@ describe('database functions', () => {
     expect(await stateOfOthers(t, attack)).toEqual(before);
   });
 
-  it('keep a queued job when another organisation queues one with the same key (P18)', async () => {
+  it('keep a queued job when another organization queues one with the same key (P18)', async () => {
     const queue = (org: string) => [
       JSON.stringify({ org, id: attack.victim.userId }),
       `import ${attack.victim.userId}`,

@@ -1,5 +1,5 @@
 /**
- * Executes any statement as the application's database role: nothing of another organisation may be read, changed,
+ * Executes any statement as the application's database role: nothing of another organization may be read, changed,
  * deleted or counted through a table, a view, an own object or a setting (P18). Tables are found in the catalogue, not
  * listed.
  */
@@ -22,7 +22,7 @@ describe('tables, views and sequences', () => {
       order by 1`.execute(t.ownerDb);
     return rows;
   };
-  /** Card types and whether their fields are in use: shared by all organisations. */
+  /** Card types and whether their fields are in use: shared by all organizations. */
   const SHARED = ['card_types', 'card_type_fields_used'];
 
   const tryRelation = async ({
@@ -73,7 +73,7 @@ describe('tables, views and sequences', () => {
     return problems;
   };
 
-  it('reveal and change nothing of another organisation (P18)', async () => {
+  it('reveal and change nothing of another organization (P18)', async () => {
     const before = await stateOfOthers(t, attack);
     const rights = async () =>
       (
@@ -149,7 +149,7 @@ describe('settings', () => {
     }
   };
 
-  it('accept no organisation without a valid proof (P18)', async () => {
+  it('accept no organization without a valid proof (P18)', async () => {
     const own = attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId);
     expect(await readUsers(own)).toMatchObject({ count: 1 });
     const replaced = (from: string, to: string) => own.replace(from, to);

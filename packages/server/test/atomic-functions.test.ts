@@ -1,5 +1,5 @@
 /**
- * Security definer functions that write across organisations within a request: what each of them refuses when called by
+ * Security definer functions that write across organizations within a request: what each of them refuses when called by
  * the application role (P18, P46).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => role.close());
 
 type Asking = { org?: string; account?: string };
 
-/** One statement in a transaction of this organisation and account, which is rolled back. */
+/** One statement in a transaction of this organization and account, which is rolled back. */
 const ask = ({ org, account }: Asking, statement: string, values: unknown[]) =>
   role.inScope(org ?? null, account ?? null, async () => {
     const { rows } = await role.client.query<{ given: unknown }>(statement, values);
@@ -42,7 +42,7 @@ const written = {
 };
 
 describe('the super admin flag', () => {
-  it('can be set by a super admin for a person with an account in the organisation of the transaction, and by nobody else (ROLES-02)', async () => {
+  it('can be set by a super admin for a person with an account in the organization of the transaction, and by nobody else (ROLES-02)', async () => {
     const [admin, elsewhere] = [await t.person('organizationAdmin'), await t.person('member')];
     const root = await t.superAdmin();
     const member = await t.person('member', admin.org);
@@ -60,7 +60,7 @@ describe('the super admin flag', () => {
 });
 
 describe('a sign-in', () => {
-  it('can be read, moved, unlocked and deleted for people of the organisation of the transaction only (P18)', async () => {
+  it('can be read, moved, unlocked and deleted for people of the organization of the transaction only (P18)', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
     const { id: accountId } = await buildAccount(t.ownerDb, { email: 'propre@b.example' });
     const closed = { accountId, invitationStatus: 'disabled', disabledBy: 'security' } as const;
@@ -104,7 +104,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('data shared by all organisations', () => {
+describe('data shared by all organizations', () => {
   it('can be written by super admins only (CARD-TYPES-01, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const root = await t.superAdmin();

@@ -10,13 +10,13 @@ export type Prepared = {
   by: Caller | null;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The organisation whose audit log has the line. */
+  /** The organization whose audit log has the line. */
   org: OrgId;
   /** The state changed by the request, without ids and times, so that two runs can be compared. */
   state: () => Promise<unknown>;
 };
 
-/** An organisation with an administrator, and a super admin acting in it. */
+/** An organization with an administrator, and a super admin acting in it. */
 export type World = { org: OrgId; admin: Caller; root: Caller };
 
 /** One request, and how its data is created, again for each attempt. */
@@ -188,7 +188,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'PUT /v1/cards/types/requests/{id} of another organisation',
+    name: 'PUT /v1/cards/types/requests/{id} of another organization',
     prepare: async (t, { org, root }) => {
       const asking = await t.person('organizationAdmin');
       const asked = { name: 'Carte de plongée', description: null };

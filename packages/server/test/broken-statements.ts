@@ -134,7 +134,7 @@ export const openFingerprints = async (t: TestApp) => {
   type Print = { name: string; rows: number; print: string };
   return {
     take: async (): Promise<string[]> => {
-      const { rows } = await client.query<Print>(question);
+      const { rows } = await client.query<Print>({ name: 'fingerprints', text: question });
       return rows.map(({ name, rows: count, print }) => `${name} ${count} ${print}`);
     },
     close: () => client.end(),

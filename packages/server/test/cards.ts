@@ -53,7 +53,7 @@ const givePhotos = async (t: TestApp, { accountId, org }: Caller & { org: OrgId 
   return { ...card, hasFrontPhoto: true, hasBackPhoto: true };
 };
 
-/** A pending card, with its person and an administrator of the organisation. */
+/** A pending card, with its person and an administrator of the organization. */
 export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
   const admin = await t.person('organizationAdmin', wanted.org);
   const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.ownerDb)).id;
@@ -118,12 +118,12 @@ export const buildDueCards = async (t: TestApp, { people, each }: { people: numb
 };
 
 /**
- * The results of the expiry job in an organisation: notifications with their cards, expired cards and their audit
+ * The results of the expiry job in an organization: notifications with their cards, expired cards and their audit
  * lines.
  */
 export const outcomeOf = async (t: TestApp, org: OrgId) => {
-  const { rows } = await sql<{ told: number; cards: number; ended: number; noted: number }>`select
-      (select count(*)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as told,
+  const { rows } = await sql<{ notified: number; cards: number; ended: number; noted: number }>`select
+      (select count(*)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as notified,
       (select count(distinct card_id)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as cards,
       (select count(*)::int from cards where organization_id = ${org} and status = 'expired') as ended,
       (select count(*)::int from audit_log where organization_id = ${org} and action = 'card.expired') as noted`.execute(

@@ -1,6 +1,6 @@
 /**
  * The general guarantees of every endpoint, tested from the contract alone: anonymous callers, forged tokens, the eight
- * roles, other organisations, and disabled features. New endpoints are covered automatically (P2, P11 to P17, P20).
+ * roles, other organizations, and disabled features. New endpoints are covered automatically (P2, P11 to P17, P20).
  */
 import type { ErrorBody } from '@fanal/contract/errors';
 import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   victim = await fillOrganization(t, MARK);
 });
 
-/** All data of the victim's organisation as one text: any write changes it. */
+/** All data of the victim's organization as one text: any write changes it. */
 const fingerprint = async (org: string) => {
   const parts = await Promise.all(
     (await tenantTables(t))
@@ -118,7 +118,7 @@ describe('each role', () => {
   });
 });
 
-describe('another organisation', () => {
+describe('another organization', () => {
   it('reads and changes nothing, by any endpoint, with any of its ids and any header (P11, P13)', async () => {
     const both = await t.person('organizationAdmin');
     const strangers = [
@@ -138,7 +138,7 @@ describe('another organisation', () => {
         for (const id of idsFor(endpoint)) {
           const answer = await send(stranger, endpoint, id, org);
           const text = JSON.stringify(answer.body);
-          const label = `${endpoint.call} as ${org === victim.org ? 'their' : 'own'} organisation`;
+          const label = `${endpoint.call} as ${org === victim.org ? 'their' : 'own'} organization`;
           expect(text.includes(MARK) ? `${label} leaks ${text}` : label).toBe(label);
           expect(answer.status >= 500 ? `${label} ${text}` : label).toBe(label);
           if (org !== stranger.org && isOrganized(endpoint)) expect([400, 403]).toContain(answer.status);

@@ -5,7 +5,7 @@ import { createFileCipher, type FileCipher } from '#platform/encryption/file-cip
 import type { ByteRange } from '#platform/files/storage';
 
 /**
- * One data key for all organisations, so that only the associated data of the cipher separates files and organisations.
+ * One data key for all organizations, so that only the associated data of the cipher separates files and organizations.
  */
 export const sharedKey = (): DataKeys => {
   const dataKey = { version: 1, key: generateKeySync('aes', { length: 256 }) };

@@ -129,7 +129,7 @@ export const isIntact = async (
   file: KnownFile,
 ): Promise<boolean> => digestOf(await bytesOf(await openFile(ownerDb, process, storage, file))) === file.digest;
 
-/** Organisations with files of all sizes; one in ten is longer than a chunk. */
+/** Organizations with files of all sizes; one in ten is longer than a chunk. */
 export const storeFiles = async (
   t: TestApp,
   process: CipherProcess,
@@ -155,9 +155,9 @@ const nobodysKeys: DataKeys = {
 export const rotationOf = (
   t: TestApp,
   parts: Pick<RotationDeps, 'cipher' | 'storage'> & Partial<RotationDeps>,
-): { jobs: readonly Job[]; told: string[] } => {
-  const told: string[] = [];
-  const note = (_: object, message: string) => void told.push(message);
+): { jobs: readonly Job[]; messages: string[] } => {
+  const messages: string[] = [];
+  const note = (_: object, message: string) => void messages.push(message);
   const files = keysOfFiles({ ownerDb: t.ownerDb, now: t.clock.now });
   const jobs = keyRotationJobs({
     ownerDb: t.ownerDb,
@@ -169,5 +169,5 @@ export const rotationOf = (
     textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }),
     ...parts,
   });
-  return { jobs, told };
+  return { jobs, messages };
 };

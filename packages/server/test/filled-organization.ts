@@ -22,7 +22,7 @@ const textColumns = async (t: TestApp, table: string) => {
 };
 
 /**
- * An organisation with at least one row in each of its tables, and the mark in all free texts. Rows are generated from
+ * An organization with at least one row in each of its tables, and the mark in all free texts. Rows are generated from
  * the catalogue, so new tables are filled automatically.
  */
 export const fillOrganization = async (

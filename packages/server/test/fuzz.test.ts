@@ -20,11 +20,11 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SECRET = 'Zzsecretzz';
 const NOWHERE = '01990000-0000-7000-8000-00000000dead';
-/** A new organisation after this many requests, so that earlier damage does not stop later requests. */
+/** A new organization after this many requests, so that earlier damage does not stop later requests. */
 const REQUESTS_PER_ORGANIZATION = 250;
 const REQUESTS_PER_PERSON = 20;
 
-const tell = (findings: Finding[]) =>
+const describeFindings = (findings: Finding[]) =>
   findings.map(({ problem, number, request, answer }) => `#${number} ${problem}\n  ${request}\n  ${answer}`).join('\n');
 
 describe('every endpoint', () => {
@@ -99,7 +99,7 @@ describe('every endpoint', () => {
       });
       const seconds = Math.round((performance.now() - start) / 1000);
       console.log(`seed ${SEED}, ${REQUESTS} requests in ${seconds} s: ${JSON.stringify(statuses)}`);
-      expect(tell(findings)).toBe('');
+      expect(describeFindings(findings)).toBe('');
       // some requests must reach the features, or only the authentication was tested
       expect(statuses[200] ?? 0).toBeGreaterThan(REQUESTS / 20);
     },

@@ -222,7 +222,7 @@ export const problemWith = (request: FuzzRequest, answer: FuzzAnswer, secret?: s
   if (status >= 500) return 'failed';
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers';
-  if (secret && answer.body.includes(secret)) return 'tells what belongs to another organisation';
+  if (secret && answer.body.includes(secret)) return 'tells what belongs to another organization';
   if (status === (endpoint.status ?? 200)) {
     if (request.isInvalid) return 'accepted what the contract refuses';
     if (isFileReturned(endpoint.returns)) return null;

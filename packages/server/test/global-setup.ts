@@ -29,11 +29,10 @@ const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
   await client.end();
 };
 
-/**
- * One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL selects
- * another server.
- */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+type TestDatabase = { adminUrl: string; ownerUrl: string; stop: () => Promise<void> };
+
+/** A PostgreSQL with a migrated template. TEST_DATABASE_URL selects another server. */
+const openDatabase = async (): Promise<TestDatabase> => {
   const given = process.env.TEST_DATABASE_URL;
   const dir = mkdtempSync(path.join(tmpdir(), 'fanal-tests-'));
   const embedded = given ? null : await startEmbeddedPostgres({ dir, database: 'template', durable: false });
@@ -49,11 +48,29 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await admin.end();
   if (embedded) await handOver(adminUrl, url.pathname);
   await migrateDatabase(url.href, { secret: TEST_SECRET, managedRole: true });
+  const stop = async () => {
+    await embedded?.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { adminUrl, ownerUrl, stop };
+};
+
+/** Each project of Vitest loads this module for itself. */
+const run = globalThis as { fanalTestDatabase?: { opened: Promise<TestDatabase>; users: number } };
+
+/** One PostgreSQL for all projects of a run; each test file clones its template. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  run.fanalTestDatabase ??= { opened: openDatabase(), users: 0 };
+  const shared = run.fanalTestDatabase;
+  shared.users += 1;
+  const { adminUrl, ownerUrl, stop } = await shared.opened;
   project.provide('adminUrl', adminUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
-    await embedded?.stop();
-    rmSync(dir, { recursive: true, force: true });
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete run.fanalTestDatabase;
+    await stop();
   };
 };
 

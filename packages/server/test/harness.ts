@@ -24,7 +24,7 @@ import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-
 /** Credentials of file processing services in tests. */
 export const CALLBACK_SECRET = 'callbacks-of-tests-only';
 
-/** A caller: the person and the organisation. */
+/** A caller: the person and the organization. */
 export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
 
 /** An uploaded file, with its claimed type. */
@@ -52,7 +52,7 @@ export type TestApp = {
   signer: TokenSigner;
   /** The settings of the application. */
   env: Record<string, string>;
-  /** A person of an organisation (a new one by default) with an account and a token. */
+  /** A person of an organization (a new one by default) with an account and a token. */
   person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
   superAdmin: () => Promise<Caller>;
   organization: typeof buildOrganization extends (ownerDb: never, given?: infer G) => infer R

@@ -111,7 +111,7 @@ const reasons = () =>
     .filter(({ msg }) => msg === 'refused')
     .map(({ reason }) => reason);
 
-describe('a person of no organisation', () => {
+describe('a person of no organization', () => {
   it('gets instructions in three languages, and the log has the reason without personal data', async () => {
     const { caller, email } = await somebody();
     const fr = await profile(caller);

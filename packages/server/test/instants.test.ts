@@ -39,6 +39,9 @@ const refused = async (caller: Caller, call: string, sent: object, path: string,
   );
 };
 
+/** A file, where the body is a form. */
+const formOf = ({ file }: Endpoint) => (file ? { file: { name: '20388-paie.pdf', bytes: new Uint8Array(8) } } : {});
+
 describe('days and instants out of range', () => {
   const inBodies = endpoints.filter(({ body }) => dateFields(body).length > 0);
   const inQueries = endpoints.filter(({ query }) => dateFields(query).length > 0);
@@ -58,7 +61,7 @@ describe('days and instants out of range', () => {
       const { call, body } = requestTo(endpoint, NOWHERE);
       for (const [name, values] of dateFields(endpoint.body))
         for (const value of values)
-          await refused(caller, call, { body: { ...(body as object), [name]: value } }, name, 422);
+          await refused(caller, call, { ...formOf(endpoint), body: { ...(body as object), [name]: value } }, name, 422);
     },
   );
 

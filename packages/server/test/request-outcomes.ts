@@ -4,7 +4,7 @@ import type { Prepared, World } from './broken-requests.ts';
 import type { TestApp } from './harness.ts';
 import { countJobs } from './job-queue.ts';
 
-/** Its lines in the audit log of the organisation. */
+/** Its lines in the audit log of the organization. */
 export const linesOf = (t: TestApp, { org }: Prepared, after: number) =>
   t.ownerDb
     .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 /**
  * Row level security (P18): even if every `where organization_id` were forgotten, the database returns only the rows of
- * one organisation.
+ * one organization.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -18,6 +18,7 @@ const DEFINER_FUNCTIONS = [
   'chain_audit_row',
   'change_card_type',
   'count_hits',
+  'count_paystubs',
   'current_account',
   'current_organization',
   'drop_account_of',
@@ -34,7 +35,7 @@ const DEFINER_FUNCTIONS = [
   'sign_ins_of',
   'unlock_accounts',
 ];
-/** Tables without an organisation: tables that requests cannot read, and card types, which contain no personal data. */
+/** Tables without an organization: tables that requests cannot read, and card types, which contain no personal data. */
 const GLOBAL = [
   'accounts',
   'card_types',
@@ -140,7 +141,7 @@ describe('the catalogue', () => {
 });
 
 describe('the application role', () => {
-  it('reads no row of another organisation in any table, and none at all without an organisation (P18)', async () => {
+  it('reads no row of another organization in any table, and none at all without an organization (P18)', async () => {
     const victim = await fillOrganization(t, 'Zzvictimezz');
     const other = await t.person('organizationAdmin');
     const readable = (await tenantTables(t)).filter((table) => table !== 'audit_heads');
@@ -156,7 +157,7 @@ describe('the application role', () => {
     }
   });
 
-  it('cannot write to another organisation', async () => {
+  it('cannot write to another organization', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
     const insert = role.inScope(here, null, () =>
       app.query(

@@ -119,7 +119,7 @@ describe('unfinished forms', () => {
     }
   }, 60_000);
 
-  it('500 slow ones of 100 people in 20 organisations use less than 100 MB, and everyone else is served (P48)', async () => {
+  it('500 slow ones of 100 people in 20 organizations use less than 100 MB, and everyone else is served (P48)', async () => {
     const other = await t.person('member');
     const people: Caller[] = [];
     for (let org = 0; org < 20; org += 1) {

@@ -1,14 +1,14 @@
-/** An attacker who can send any SQL as the application's database role, and a victim organisation. */
+/** An attacker who can send any SQL as the application's database role, and a victim organization. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type ApplicationRole, openApplicationRole } from './application-role.ts';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import type { TestApp } from './harness.ts';
 
-/** Part of every text of the other organisation. */
+/** Part of every text of the other organization. */
 export const MARK = 'Zzvictimezz';
 
-/** The subject of a call: its organisation and people, and their data. */
+/** The subject of a call: its organization and people, and their data. */
 export type Subject = {
   org: string;
   userId: string;
@@ -36,7 +36,7 @@ const subjectOf = async (t: TestApp, { org, userId, accountId }: Pick<Subject, '
   };
 };
 
-/** A subject that does not exist: a call about it must give the same result as a call about another organisation. */
+/** A subject that does not exist: a call about it must give the same result as a call about another organization. */
 export const nobody = (): Subject => {
   const id = () => crypto.randomUUID();
   const [org, userId] = [id(), id()];
@@ -65,7 +65,7 @@ export const prepareAttack = (t: TestApp): Attack => {
       accountId: filled.admin.accountId,
     });
     attack.attacker = await subjectOf(t, await t.person('organizationAdmin'));
-    // an own row in the lists, and counters and a queue that hold something of the other organisation
+    // an own row in the lists, and counters and a queue that hold something of the other organization
     await sql`insert into rate_counters values (${`person ${attack.victim.accountId}`}, date_trunc('minute', now()), 7)`.execute(
       t.ownerDb,
     );

@@ -6,7 +6,7 @@ import { activityKinds, auditActions, shownFields } from './activities.rules.ts'
 export const DEFAULT_ACTIVITIES = 30;
 const MOST_ACTIVITIES = 100;
 
-/** Days are in the organisation's time zone, both inclusive. `cursor`: the `next` value of an earlier answer. */
+/** Days are in the organization's time zone, both inclusive. `cursor`: the `next` value of an earlier answer. */
 export const ActivityFilter = z.strictObject({
   kind: z.enum(activityKinds).optional(),
   from: Day.optional(),
@@ -24,7 +24,7 @@ export const HistoryQuery = ActivityFilter.pick({ cursor: true, take: true });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
 /** A value as shown: referenced objects by name instead of id; null when empty or when the object no longer exists. */
-const told = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+const shownValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
 /** One line of the audit log that concerns a person. */
 export const Activity = z
@@ -37,7 +37,7 @@ export const Activity = z
     /** The object it was done to. `isPerson`: true when the object is the person whose activities these are. */
     object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable(), isPerson: z.boolean() }),
     /** Fields that may be shown, in the order of the profile. */
-    fields: z.array(z.object({ field: z.enum(shownFields), before: told, after: told })),
+    fields: z.array(z.object({ field: z.enum(shownFields), before: shownValue, after: shownValue })),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;

@@ -19,6 +19,15 @@ export const historiesApi = {
     returns: Activities,
     errors: ['NOT_FOUND'],
   }),
+  ofCourse: endpoint({
+    call: 'GET /v1/course/{id}/history',
+    summary: 'What was done to a course, its lessons and its audiences, the latest first',
+    permission: 'courses:read',
+    feature: 'learning',
+    query: HistoryQuery,
+    returns: Activities,
+    errors: ['NOT_FOUND'],
+  }),
   ofUserGroup: endpoint({
     call: 'GET /v1/userGroup/{id}/history',
     summary: 'What was done to a user group, the latest first',

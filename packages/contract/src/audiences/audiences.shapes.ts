@@ -11,7 +11,7 @@ export const Id = z.guid().toLowerCase();
 
 /**
  * A target of an audience. A structure group includes everyone in it and below it; for `everybody`, `id` is the id of
- * the organisation.
+ * the organization.
  */
 export const AudienceTarget = z.strictObject({ kind: AudienceKind, id: Id });
 export type AudienceTarget = z.infer<typeof AudienceTarget>;
@@ -118,11 +118,15 @@ export const AudiencePreview = z
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
 /**
- * A group that contains this audience, or a post, event or article addressed to it. `name` is null when the caller may
+ * A group that contains this audience, or a post, event, article or course addressed to it. `name` is null when the caller may
  * not read it.
  */
 export const AudienceUse = z
-  .object({ kind: z.enum(['userGroup', 'post', 'event', 'article']), id: z.guid(), name: z.string().nullable() })
+  .object({
+    kind: z.enum(['userGroup', 'post', 'event', 'article', 'course']),
+    id: z.guid(),
+    name: z.string().nullable(),
+  })
   .meta({ id: 'AudienceUse' });
 export type AudienceUse = z.infer<typeof AudienceUse>;
 

@@ -6,12 +6,12 @@ import * as shapes from './card-types.shapes.ts';
 const feature = 'operations';
 
 /**
- * Card types are created by super admins for all organisations; each organisation enables the ones it uses (GAP-23).
+ * Card types are created by super admins for all organizations; each organization enables the ones it uses (GAP-23).
  */
 export const cardTypesApi = {
   all: endpoint({
     call: 'GET /v1/cards/types/all',
-    summary: 'A page of all types of cards, with whether the organisation uses them',
+    summary: 'A page of all types of cards, with whether the organization uses them',
     permission: 'cards:read',
     feature,
     featureExemption: 'superadmin:read',
@@ -20,21 +20,21 @@ export const cardTypesApi = {
   }),
   enabled: endpoint({
     call: 'GET /v1/cards/types',
-    summary: 'The types that the organisation uses, with their fields, by name',
+    summary: 'The types that the organization uses, with their fields, by name',
     permission: 'cards:read',
     feature,
     returns: z.array(shapes.CardTypeBrief),
   }),
   requests: endpoint({
     call: 'GET /v1/cards/types/requests',
-    summary: 'Types that organisations have asked for, the newest first',
+    summary: 'Types that organizations have asked for, the newest first',
     permission: 'superadmin:read',
     query: shapes.CardTypeRequestFilter,
     returns: pageOf(shapes.CardTypeRequest),
   }),
   ownRequests: endpoint({
     call: 'GET /v1/cards/types/requests/mine',
-    summary: 'Types that the organisation has asked for, with what became of it, the newest first',
+    summary: 'Types that the organization has asked for, with what became of it, the newest first',
     permission: 'cardTypes:read',
     feature,
     query: PageQuery,
@@ -68,7 +68,7 @@ export const cardTypesApi = {
   }),
   create: endpoint({
     call: 'POST /v1/cards/types',
-    summary: 'Make a type for all organisations',
+    summary: 'Make a type for all organizations',
     permission: 'superadmin:update',
     body: shapes.NewCardType,
     returns: shapes.CardType,
@@ -85,7 +85,7 @@ export const cardTypesApi = {
   }),
   enable: endpoint({
     call: 'PUT /v1/cards/types/{id}/enable',
-    summary: 'Use a type in the organisation',
+    summary: 'Use a type in the organization',
     permission: 'cardTypes:update',
     feature,
     returns: shapes.CardType,

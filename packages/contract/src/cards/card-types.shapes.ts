@@ -66,7 +66,7 @@ const flags = {
    */
   isAiField: z.boolean(),
   aiName: optionalLine(LONGEST_NAME),
-  /** Enabled by default in new organisations. */
+  /** Enabled by default in new organizations. */
   isDefault: z.boolean(),
   /** Notifies the person two weeks before the expiration date. */
   hasNotification: z.boolean(),
@@ -97,7 +97,7 @@ export const CardTypeChanges = z.strictObject({
 });
 export type CardTypeChanges = z.infer<typeof CardTypeChanges>;
 
-/** A card type, shared by all organisations; each organisation enables or disables it. */
+/** A card type, shared by all organizations; each organization enables or disables it. */
 export const CardType = z
   .object({
     id: z.guid(),
@@ -107,7 +107,7 @@ export const CardType = z
     description: z.string().nullable(),
     ...fields,
     isEnabled: z.boolean(),
-    /** Cards of this type in the organisation. */
+    /** Cards of this type in the organization. */
     cardCount: z.int(),
     /**
      * Fields for which at least one card has a value: they can be hidden, but not removed and not given another type.

@@ -34,7 +34,7 @@ export const cardsApi = {
   }),
   listCards: endpoint({
     call: 'GET /v1/cards/list-cards',
-    summary: 'What a person has of each type of card that the organisation uses',
+    summary: 'What a person has of each type of card that the organization uses',
     permission: 'cards:read',
     feature,
     query: shapes.ListCardsQuery,

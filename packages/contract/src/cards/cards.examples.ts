@@ -93,6 +93,7 @@ const cardOf = (number: number, changes: Partial<Card>): Card => ({
   notificationSent: false,
   notifiedAt: null,
   isReplaced: false,
+  course: null,
   decidedBy: null,
   decidedAt: null,
   createdAt: '2026-11-19T21:52:00.000Z',

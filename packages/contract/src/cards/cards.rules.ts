@@ -97,7 +97,7 @@ export const daysBetween = (from: string, to: string): number =>
 export type CardAlert = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'days'; days: number };
 
 /**
- * The alert for an expiration date on a day of the organisation's calendar (CARDS-36 to CARDS-39). A card is valid
+ * The alert for an expiration date on a day of the organization's calendar (CARDS-36 to CARDS-39). A card is valid
  * through its last day. `within`: how many days ahead the alert starts, `ALERT_DAYS` in the table and `SOON_DAYS` in
  * the dialog. Null without a date.
  */

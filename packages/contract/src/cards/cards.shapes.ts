@@ -30,6 +30,9 @@ const CardUser = z
   })
   .meta({ id: 'CardUser' });
 
+/** The course whose completion created the card, with the name that it had; `id` is null once the course is deleted. */
+export const CardCourse = z.object({ id: z.guid().nullable(), name: z.string() });
+
 /** A card in a list. `data` contains only its expiration date. */
 export const CardRow = z
   .object({
@@ -45,6 +48,7 @@ export const CardRow = z
     notificationSent: z.boolean(),
     /** A newer card of the same type and person has replaced it. */
     isReplaced: z.boolean(),
+    course: CardCourse.nullable(),
     createdAt: Instant,
     decidedAt: Instant.nullable(),
   })
@@ -126,7 +130,7 @@ export type DecisionUndo = z.infer<typeof DecisionUndo>;
 
 /** Of the caller when no person is named. */
 export const ListCardsQuery = z.strictObject({ userId: z.guid().optional() });
-/** The state of each card type that the organisation uses, for one person (GAP-67). */
+/** The state of each card type that the organization uses, for one person (GAP-67). */
 export const ListedCard = z
   .object({
     cardType: CardTypeBrief,
@@ -135,6 +139,7 @@ export const ListedCard = z
     /** The card that determines the state. */
     cardId: z.guid().nullable(),
     expirationDate: z.string().nullable(),
+    course: CardCourse.nullable(),
   })
   .meta({ id: 'ListedCard' });
 export type ListedCard = z.infer<typeof ListedCard>;

@@ -12,6 +12,7 @@ export const MyCard = Card.pick({
   backPhoto: true,
   rejectionReason: true,
   isReplaced: true,
+  course: true,
   createdAt: true,
   decidedAt: true,
 }).meta({ id: 'MyCard' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
-import { mostBytesOf } from '../uploads/uploads.rules.ts';
+import { fileRefusals, mostBytesOf } from '../uploads/uploads.rules.ts';
 import { importDatasets } from './imports.rules.ts';
 import * as shapes from './imports.shapes.ts';
 
@@ -32,17 +32,7 @@ export const importsApi = {
     body: z.strictObject({}),
     returns: shapes.Import,
     status: 201,
-    errors: [
-      'NOT_FOUND',
-      'FILE_TYPE_REFUSED',
-      'FILE_TOO_LARGE',
-      'FILE_EMPTY',
-      'FILE_DAMAGED',
-      'FILE_HARMFUL',
-      'FILE_INFECTED',
-      'STORAGE_FULL',
-      'TOO_MANY_UPLOADS',
-    ],
+    errors: ['NOT_FOUND', ...fileRefusals],
   }),
   list: endpoint({
     call: 'GET /v1/imports',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, isArticleLink, missingInArticle, type PublishableArticle, reviewState } from './articles.rules.ts';
+import { addMonths } from '../kit/days.rules.ts';
+import { isArticleLink, missingInArticle, type PublishableArticle, reviewState } from './articles.rules.ts';
 import { inkOn, tileColors, tileText } from './tiles.rules.ts';
 
 const text = (words: string) => ({

@@ -1,5 +1,6 @@
 /** Articles of the Info Hub: their statuses, what a publication requires, and when they must be checked again. */
 import { isBlankText } from '../kit/blank-texts.rules.ts';
+import { addDays, addMonths } from '../kit/days.rules.ts';
 import { isBlank, isSafeLink, type RichText } from '../kit/rich-text.rules.ts';
 import type { Locale } from '../locales.ts';
 import type { Pin } from '../posts/posts.rules.ts';
@@ -35,19 +36,6 @@ export const DUE_DAYS = 30;
 export const NOTICE_DAYS = 14;
 export const reviewStates = ['checked', 'due', 'overdue', 'unowned'] as const;
 export type ReviewState = (typeof reviewStates)[number];
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The day `days` days after a day ('2026-11-20'). */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The same day `months` months later; the last day of that month when it is shorter. */
-export const addMonths = (day: string, months: number): string => {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-};
 
 export type Review = {
   /** Somebody who is still active is responsible for it. */

@@ -288,7 +288,7 @@ export type HandOver = z.infer<typeof HandOver>;
 export const ArticleOwner = PostAuthor.extend({ articles: z.int(), isActive: z.boolean() });
 export type ArticleOwner = z.infer<typeof ArticleOwner>;
 
-/** How members used an article. Days are days of the organisation's time zone. */
+/** How members used an article. Days are days of the organization's time zone. */
 export const ArticleMetrics = z
   .object({
     clicks: z.int(),

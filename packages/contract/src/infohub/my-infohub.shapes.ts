@@ -62,7 +62,7 @@ export const MyArticle = MyArticleRow.extend({
   pdf: z.object({ name: z.string(), byteSize: z.int(), url: z.string() }).nullable(),
   canShare: z.boolean(),
   canDownload: z.boolean(),
-  /** The author; the organisation when it is published in its name. */
+  /** The author; the organization when it is published in its name. */
   author: z.object({ id: z.guid().nullable(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   /** The caller's own answer to « was this useful? ». */
   myFeedback: z.object({ isUseful: z.boolean(), comment: z.string().nullable() }).nullable(),

@@ -6,16 +6,16 @@ import { roleTypes } from '../permissions.ts';
 import { InvitationStatus, PeopleFound, PersonBrief } from '../users/users.shapes.ts';
 import { invitationChannels, invitationStates, MOST_INVITED, MOST_LISTED } from './invitations.rules.ts';
 
-/** A person to invite who is not in the organisation yet. The contact for the chosen channel is required (GAP-54). */
+/** A person to invite who is not in the organization yet. The contact for the chosen channel is required (GAP-54). */
 export const Invitee = z.strictObject({
   firstName: name(100),
   lastName: name(100),
   email: z.email().max(254).nullable().optional(),
-  /** As entered; a number without a country code belongs to the country of the organisation. */
+  /** As entered; a number without a country code belongs to the country of the organization. */
   phone: z.string().trim().max(40).nullable().optional(),
   roleType: z.enum(roleTypes),
   channel: z.enum(invitationChannels),
-  /** Language of the message; defaults to the organisation's language. */
+  /** Language of the message; defaults to the organization's language. */
   locale: z.enum(locales).optional(),
 });
 export type Invitee = z.infer<typeof Invitee>;
@@ -117,7 +117,7 @@ export const InvitationRun = z
       unreachable: z.int(),
       /** Invited less than a minute ago, or five times in 24 hours. */
       tooSoon: z.int(),
-      /** Above the daily limit of the organisation. */
+      /** Above the daily limit of the organization. */
       overLimit: z.int(),
     }),
     /** The provider is unavailable: waiting messages are sent automatically when it is back. */

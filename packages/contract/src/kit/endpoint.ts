@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: anyone (`public`), a service with the shared callback secret (`callback`), a signed-in person
- * (`signed-in`, no organisation needed), any person of the organisation in the header (`member`), or a person with a
- * given permission in that organisation.
+ * (`signed-in`, no organization needed), any person of the organization in the header (`member`), or a person with a
+ * given permission in that organization.
  */
 export type Access = 'public' | 'callback' | 'signed-in' | 'member' | Permission;
 
@@ -37,7 +37,7 @@ export type Endpoint = {
   permission: Access;
   /** The feature toggle that must be on (GAP-26); without one the endpoint is always available. */
   feature?: Feature;
-  /** Whoever has this permission may call it with the feature off: super admins keep what all organisations share. */
+  /** Whoever has this permission may call it with the feature off: super admins keep what all organizations share. */
   featureExemption?: Permission;
   /** Shape of the path parameters; each is a UUID by default. */
   params?: z.ZodObject;

@@ -12,7 +12,7 @@ export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'boolean';
 
 /**
  * Texts are compared as names are: case and accents are ignored; `like` matches anywhere in the text. `ne` includes
- * empty values. A date without a time means the whole day in the organisation's time zone. `in` takes up to 100 values
+ * empty values. A date without a time means the whole day in the organization's time zone. `in` takes up to 100 values
  * (GAP-49).
  */
 export const operatorsOf: Record<FilterKind, readonly Operator[]> = {

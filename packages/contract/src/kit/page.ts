@@ -14,4 +14,7 @@ export const PageQuery = z.strictObject({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), lastPage: z.int(), page: z.int() });
 
+/** The number of the last page of a list; the first page of an empty list is its last. */
+export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
+
 export type Page<T> = { items: T[]; total: number; lastPage: number; page: number };

@@ -11,7 +11,7 @@ export type Mark =
 
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] };
 export type MentionNode = { type: 'mention'; attrs: { id: string; label: string } };
-/** A picture of the organisation, by its file id. */
+/** A picture of the organization, by its file id. */
 export type ImageNode = { type: 'image'; attrs: { fileId: string; alt: string } };
 export type InlineNode = TextNode | MentionNode | { type: 'hardBreak' };
 export type BlockNode =

@@ -4,6 +4,7 @@ export const viewedLists = [
   'userGroups',
   'posts',
   'events',
+  'courses',
   'cards',
   'sites',
   'projects',
@@ -13,7 +14,7 @@ export const viewedLists = [
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
-/** Views that one person keeps in an organisation, of all lists together. */
+/** Views that one person keeps in an organization, of all lists together. */
 export const MOST_VIEWS = 50;
 export const LONGEST_VIEW_NAME = 60;
 /** More values than the address of any list holds. */

@@ -35,7 +35,7 @@ export const ListView = z
     roleTypes: z.array(z.enum(roleTypes)),
     /** Whether the caller made it: only then may the caller change it. */
     isOwn: z.boolean(),
-    /** Null when its owner is no member of the organisation. */
+    /** Null when its owner is no member of the organization. */
     ownerName: z.string().nullable(),
     version: Version,
   })

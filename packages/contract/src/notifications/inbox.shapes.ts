@@ -9,8 +9,15 @@ export const notificationTypes = [
   'event',
   'mention',
   'coursePublished',
+  'courseReminder',
+  'courseLate',
+  'courseAgain',
+  'courseSigned',
+  'courseRefused',
   'article',
   'articleReview',
+  'paystub',
+  'paystubRecalled',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -28,11 +35,20 @@ export const InboxItem = z
     /** The article that it links to; for `articleReview`, the day by which its owner must check it. */
     articleId: z.guid().nullable(),
     reviewDueOn: AnsweredDay.nullable(),
+    /** The course that it links to. */
+    courseId: z.guid().nullable(),
+    /** The end of the deadline, or of the completion; for `courseLate`, the day on which the lead was told. */
+    courseDay: AnsweredDay.nullable(),
+    /** For `courseLate`: the first of the people who are late, and how many there are. */
+    people: z.array(z.object({ id: z.guid(), displayName: z.string() })),
+    peopleCount: z.int(),
     /** The card concerned and its event; then `title` is the name of the card type. */
     cardId: z.guid().nullable(),
     cardEvent: z.enum(cardEvents).nullable(),
+    /** The pay stub that it links to, while its person may read it. */
+    paystubId: z.guid().nullable(),
     title: z.string(),
-    /** Who mentioned the person; null when the organisation is the author. */
+    /** Who mentioned the person; null when the organization is the author. */
     actor: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     /** The person is reminded of an event that waits for an answer. */
     isReminder: z.boolean(),

@@ -16,7 +16,7 @@ export const agendaViews = [
 ] as const satisfies readonly (typeof postViews)[number][];
 
 /**
- * The given number of days from `from`, in the organisation's time zone; the filters are those of the list of events.
+ * The given number of days from `from`, in the organization's time zone; the filters are those of the list of events.
  */
 export const AgendaQuery = PostFilter.pick({ title: true, category: true, mode: true }).extend({
   from: Day,
@@ -52,7 +52,7 @@ export const Agenda = z
   .meta({ id: 'Agenda' });
 export type Agenda = z.infer<typeof Agenda>;
 
-/** `days` days from `from` on, in the organisation's time zone. */
+/** `days` days from `from` on, in the organization's time zone. */
 export const PersonAgendaQuery = AgendaQuery.pick({ from: true, days: true });
 export type PersonAgendaQuery = z.infer<typeof PersonAgendaQuery>;
 

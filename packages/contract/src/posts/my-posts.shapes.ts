@@ -32,7 +32,7 @@ export const FeedItem = z
     priority: z.enum(postPriorities),
     isPinned: z.boolean(),
     areCommentsEnabled: z.boolean(),
-    /** The author; the organisation when it is published in its name. */
+    /** The author; the organization when it is published in its name. */
     author: z.object({ id: z.guid().nullable(), displayName: z.string(), avatarUrl: z.string().nullable() }),
     publishedAt: Instant,
     isSeen: z.boolean(),

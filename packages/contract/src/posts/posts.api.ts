@@ -96,7 +96,7 @@ export const postsApi = {
   }),
   categories: endpoint({
     call: 'GET /v1/posts/categories',
-    summary: 'Categories that posts of the organisation have, those used most first',
+    summary: 'Categories that posts of the organization have, those used most first',
     permission: 'posts:read',
     query: shapes.CategoryQuery,
     returns: z.array(z.string()),

@@ -97,7 +97,7 @@ describe('the list of what is missing to publish', () => {
     expect([until('2026-11-19'), until('2026-11-20')]).toEqual([['RECURRENCE_END_PAST'], []]);
   });
 
-  it('includes the last day of a recurrence to its end in the organisation’s time zone (POSTS-26, GAP-85)', () => {
+  it('includes the last day of a recurrence to its end in the organization’s time zone (POSTS-26, GAP-85)', () => {
     const at = (scheduledAt: string) =>
       codes(
         { scheduledAt, recurrence: { frequency: 'weekly', end: { kind: 'until', until: '2026-11-21' } } },

@@ -49,7 +49,7 @@ export const mayMove = (from: PostStatus, to: PostStatus): boolean => from === t
 
 export type Pin = { kind: (typeof pinKinds)[number]; from: string | null; to: string | null };
 
-/** Whether the pin is active on that day of the organisation's calendar (GAP-37). */
+/** Whether the pin is active on that day of the organization's calendar (GAP-37). */
 export const isPinned = ({ kind, from, to }: Pin, day: string): boolean =>
   kind === 'indefinite' || (kind === 'period' && from !== null && from <= day && (to === null || day <= to));
 
@@ -137,7 +137,7 @@ export const timelyCodes: readonly MissingCode[] = [
   'RECURRENCE_END_PAST',
 ];
 
-/** `now` is an ISO 8601 instant in UTC, as all others. `dayOf` returns the day of an instant in the organisation's time zone. */
+/** `now` is an ISO 8601 instant in UTC, as all others. `dayOf` returns the day of an instant in the organization's time zone. */
 export type PublishingClock = { now: string; dayOf: (instant: string) => string };
 
 const isVisual = ({ attachments }: Publishable) => attachments.length > 0;

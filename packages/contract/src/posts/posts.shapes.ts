@@ -117,7 +117,7 @@ const fields = {
 };
 
 /**
- * Defaults for fields that are not sent: a draft in French for the organisation's feed, without push (POSTS-38, GAP-30,
+ * Defaults for fields that are not sent: a draft in French for the organization's feed, without push (POSTS-38, GAP-30,
  * GAP-37).
  */
 export const NewPost = z.strictObject({
@@ -150,7 +150,7 @@ export const PostMetrics = z
     answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int(), seats: z.int() }).nullable(),
     /** Reactions in use, the most frequent first. */
     reactionsByKind: z.array(z.object({ reaction: z.enum(reactions), people: z.int() })),
-    /** By the language that the person read the post in, and by day in the organisation's time zone. */
+    /** By the language that the person read the post in, and by day in the organization's time zone. */
     viewsByLocale: z.array(z.object({ locale, views: z.int() })),
     viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
     reactionsByLocale: z.array(z.object({ locale, reactions: z.int() })),

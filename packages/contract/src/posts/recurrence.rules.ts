@@ -1,5 +1,5 @@
 /**
- * Dates of recurring posts and events (specification §3; GAP-31, GAP-85). Days are calendar days in the organisation's
+ * Dates of recurring posts and events (specification §3; GAP-31, GAP-85). Days are calendar days in the organization's
  * time zone, written '2026-11-20'; they are converted to instants elsewhere.
  */
 

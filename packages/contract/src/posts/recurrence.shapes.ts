@@ -13,7 +13,7 @@ const weekday = z.enum(weekdays);
 const unit = z.enum(recurrenceUnits);
 
 /**
- * A recurrence (GAP-31). The time of day is that of the schedule, in the organisation's time zone. `custom` uses either
+ * A recurrence (GAP-31). The time of day is that of the schedule, in the organization's time zone. `custom` uses either
  * the days of each week (`weekdays`), or one day of each month, or of the start's month in each year (`ordinal` and
  * `weekday`).
  */

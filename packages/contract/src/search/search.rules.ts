@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts';
 
 /** What the palette finds beside people, in the order in which it shows it. */
-export const searchKinds = ['post', 'event', 'card', 'userGroup', 'structureItem'] as const;
+export const searchKinds = ['post', 'event', 'course', 'collection', 'card', 'userGroup', 'structureItem'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The kinds of structure items, by the words of their lists. */
@@ -12,11 +12,13 @@ export type StructureKind = (typeof structureKinds)[number];
 export const permissionOfKind: Record<SearchKind, Permission> = {
   post: 'posts:read',
   event: 'posts:read',
+  course: 'courses:read',
+  collection: 'courses:read',
   card: 'cards:read',
   userGroup: 'groups:read',
   structureItem: 'structure:read',
 };
 
-/** Fewer letters would find half of the organisation. */
+/** Fewer letters would find half of the organization. */
 export const LEAST_SEARCH_LETTERS = 2;
 export const MOST_HITS = 5;

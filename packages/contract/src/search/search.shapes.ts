@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardStatuses } from '../cards/cards.rules.ts';
+import { collectionStatuses, courseStatuses } from '../courses/courses.rules.ts';
 import { postStatuses } from '../posts/posts.rules.ts';
 import { LEAST_SEARCH_LETTERS, searchKinds, structureKinds } from './search.rules.ts';
 
@@ -23,6 +24,8 @@ export const SearchHit = z
       userId: z.guid(),
       userName: z.string(),
     }),
+    z.object({ kind: z.literal('course'), ...hit, status: z.enum(courseStatuses) }),
+    z.object({ kind: z.literal('collection'), ...hit, status: z.enum(collectionStatuses) }),
     z.object({ kind: z.literal('userGroup'), ...hit }),
     z.object({ kind: z.literal('structureItem'), ...hit, structureKind: z.enum(structureKinds) }),
   ])

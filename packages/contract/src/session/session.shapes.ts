@@ -8,16 +8,16 @@ import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
 
 /**
- * The identity of specification §3. `permissions` are those in the organisation of the header; empty without a header.
+ * The identity of specification §3. `permissions` are those in the organization of the header; empty without a header.
  */
 export const Profile = z
   .object({
     /**
-     * The person in the organisation of the header; the account without a header, or for a super admin of another
-     * organisation.
+     * The person in the organization of the header; the account without a header, or for a super admin of another
+     * organization.
      */
     id: z.guid(),
-    /** Version of the person in the organisation of the header; null when there is none. */
+    /** Version of the person in the organization of the header; null when there is none. */
     version: z.int().nullable(),
     isSuperAdmin: z.boolean(),
     permissions: z.array(z.enum(permissions)),
@@ -53,7 +53,7 @@ export const ProfileChanges = z.strictObject({
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** An organisation as its members see it: the data of the portal frame. */
+/** An organization as its members see it: the data of the portal frame. */
 export const Organization = z
   .object({
     id: z.guid(),
@@ -70,7 +70,7 @@ export const Organization = z
     ),
     userCount: z.int(),
     isOwner: z.boolean(),
-    /** The caller's role there; null for a super admin of another organisation. */
+    /** The caller's role there; null for a super admin of another organization. */
     roleType: z.enum(roleTypes).nullable(),
   })
   .meta({ id: 'Organization' });

@@ -5,7 +5,7 @@ import { PersonBrief } from '../users/users.shapes.ts';
 import { MOST_LEADERS } from './structure.rules.ts';
 import { Name } from './structure.shapes.ts';
 
-/** A column of the tree. The first one contains the legal entities; the organisation chooses the names (GAP-63). */
+/** A column of the tree. The first one contains the legal entities; the organization chooses the names (GAP-63). */
 export const StructureLevel = z.object({
   id: z.guid(),
   name: z.string(),

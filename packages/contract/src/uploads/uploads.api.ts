@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { mostBytesOf } from './uploads.rules.ts';
+import { fileRefusals, mostBytesOf } from './uploads.rules.ts';
 import * as shapes from './uploads.shapes.ts';
 
 const picture = { field: 'file', mostBytes: mostBytesOf.picture } as const;
-const refusedPicture = [
-  'FILE_TYPE_REFUSED',
-  'FILE_TOO_LARGE',
-  'FILE_EMPTY',
-  'FILE_DAMAGED',
-  'FILE_HARMFUL',
-  'FILE_INFECTED',
-  'PICTURE_TOO_LARGE',
-  'PICTURE_HEIC',
-  'STORAGE_FULL',
-  'TOO_MANY_UPLOADS',
-] as const;
+const refusedPicture = [...fileRefusals, 'PICTURE_TOO_LARGE', 'PICTURE_HEIC'] as const;
 
 export const uploadsApi = {
   uploadPostPicture: endpoint({
     call: 'POST /v1/upload-files/images-posts',
     summary:
-      'A picture for a post, a category, an article, a course or the organisation, kept as WebP in the size of its use',
+      'A picture for a post, a category, an article, a course or the organization, kept as WebP in the size of its use',
     permission: 'files:create',
     file: picture,
     body: shapes.PostPictureForm,

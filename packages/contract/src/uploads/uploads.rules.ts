@@ -2,6 +2,7 @@
  * Accepted file types, maximum sizes and stored picture sizes: the portal checks before the upload, the server checks
  * again (GAP-38).
  */
+import type { ErrorCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,6 +38,18 @@ export const fileFormats = {
 
 export type FileFamily = 'picture' | 'document' | 'video' | 'audio';
 export type FileFormat = keyof typeof fileFormats;
+
+/** How an uploaded file is refused, whatever it is for. */
+export const fileRefusals = [
+  'FILE_TYPE_REFUSED',
+  'FILE_TOO_LARGE',
+  'FILE_EMPTY',
+  'FILE_DAMAGED',
+  'FILE_HARMFUL',
+  'FILE_INFECTED',
+  'STORAGE_FULL',
+  'TOO_MANY_UPLOADS',
+] as const satisfies readonly ErrorCode[];
 
 /** Maximum size in bytes per file family (GAP-38: picture 10 MB, PDF 25 MB, video 500 MB). */
 export const mostBytesOf: Record<FileFamily, number> = {

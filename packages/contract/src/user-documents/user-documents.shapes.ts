@@ -10,7 +10,7 @@ export const UserDocument = z
     contentType: z.string(),
     /** In bytes. */
     size: z.int(),
-    /** Who added it; the id is null when that person is not (or no longer) in the organisation. */
+    /** Who added it; the id is null when that person is not (or no longer) in the organization. */
     addedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }),
     addedAt: Instant,
   })

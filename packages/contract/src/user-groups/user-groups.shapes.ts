@@ -112,7 +112,7 @@ export const UserGroup = z
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Null when it was a super admin of another organisation or a person who no longer exists. */
+    /** Null when it was a super admin of another organization or a person who no longer exists. */
     updatedBy: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     warnings: z.array(AudienceWarning),
     /** People who manage its members (GAP-04). */

@@ -42,7 +42,7 @@ describe('effective permissions', () => {
     });
   });
 
-  it('end for everyone when the organisation has switched a feature off (GAP-26)', () => {
+  it('end for everyone when the organization has switched a feature off (GAP-26)', () => {
     const off = { ...on, paystubs: false, operations: false };
     expect(rowOf('organizationAdmin', 'paystubs', off)).toMatchObject({ isOff: true, scope: 'none' });
     expect(rowOf('organizationAdmin', 'cards', off).isOff).toBe(true);

@@ -7,7 +7,7 @@ export type Scope = 'all' | 'team' | 'own' | 'none';
 
 export type EffectivePermission = {
   subject: Subject;
-  /** The organisation has switched this feature off, whatever the role allows (GAP-26). */
+  /** The organization has switched this feature off, whatever the role allows (GAP-26). */
   isOff: boolean;
   /** The narrowest scope of the allowed actions. */
   scope: Scope;

@@ -16,7 +16,7 @@ const employmentType = z.enum(employmentTypes).nullable();
 const tShirtSize = z.enum(tShirtSizes).nullable();
 const locale = z.enum(locales).nullable();
 const Country = z.enum(countries).nullable();
-/** As entered; stored as E.164. A number without a country code belongs to the country of the organisation. */
+/** As entered; stored as E.164. A number without a country code belongs to the country of the organization. */
 const phone = optionalLine(40);
 const reference = z.guid().nullable();
 const text = z.string().nullable();
@@ -108,7 +108,7 @@ const Named = z.object({ id: z.guid(), name: z.string() });
 /** What is missing before a person can be invited (USER-PROFILE-18). */
 export const missingParts = ['givenName', 'familyName', 'loginContact'] as const;
 
-/** All data that the organisation stores about a person. */
+/** All data that the organization stores about a person. */
 export const User = z
   .object({
     id: z.guid(),
@@ -148,7 +148,7 @@ export const User = z
     profession: Named.nullable(),
     position: Named.nullable(),
     jobCategory: Named.nullable(),
-    /** Organisation groups of the person. */
+    /** Organization groups of the person. */
     groups: z.array(Named),
     supervisor: PersonBrief.nullable(),
     tShirtSize,
@@ -159,7 +159,7 @@ export const User = z
     nationalIdMask: text,
     emergencyContacts: z.array(EmergencyContact),
     roleType: z.enum(roleTypes),
-    /** Whether this is the owner of the organisation. */
+    /** Whether this is the owner of the organization. */
     isOwner: z.boolean(),
     isSuperAdmin: z.boolean(),
     invitationStatus: InvitationStatus,

@@ -6,12 +6,12 @@ const is = (roleType: RoleType) => ({ isSuperAdmin: false, roleType });
 const root = { isSuperAdmin: true, roleType: null };
 
 describe('a role', () => {
-  it('can be changed by super admins and organisation admins from any role to any other (ROLES-02, ROLES-04, GAP-07)', () => {
+  it('can be changed by super admins and organization admins from any role to any other (ROLES-02, ROLES-04, GAP-07)', () => {
     for (const asker of [root, is('organizationAdmin')])
       for (const from of roleTypes) for (const to of roleTypes) expect(mayChangeRole(asker, from, to)).toBe(true);
   });
 
-  it('can be changed by a user admin unless the old or the new role is organisation admin (ROLES-06, GAP-07)', () => {
+  it('can be changed by a user admin unless the old or the new role is organization admin (ROLES-06, GAP-07)', () => {
     for (const from of roleTypes)
       for (const to of roleTypes)
         expect(mayChangeRole(is('userAdmin'), from, to)).toBe(

@@ -1,4 +1,4 @@
-/** Who may change which role, and the recommended number of administrators of an organisation (GAP-07). */
+/** Who may change which role, and the recommended number of administrators of an organization (GAP-07). */
 import { type Asker, may, type RoleType } from '../permissions.ts';
 
 /**
@@ -15,7 +15,7 @@ export const mayChangeRole = (asker: Asker, from: RoleType, to: RoleType): boole
 export const outranks = (asker: Asker, roleType: RoleType): boolean =>
   asker.isSuperAdmin || asker.roleType === 'organizationAdmin' || roleType !== 'organizationAdmin';
 
-/** Recommended number of administrators of an organisation (ROLES-05). */
+/** Recommended number of administrators of an organization (ROLES-05). */
 export const FEWEST_ADMINISTRATORS = 2;
 export const MOST_ADMINISTRATORS = 4;
 

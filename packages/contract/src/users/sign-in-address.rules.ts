@@ -16,7 +16,7 @@ export type SignInActor = Asker & { userId: string | null };
 export type SignInTarget = {
   id: string;
   roleType: RoleType;
-  /** The owner of the organisation. */
+  /** The owner of the organization. */
   isOwner: boolean;
   isSuperAdmin: boolean;
 };

@@ -25,7 +25,7 @@ import {
 export const usersApi = {
   list: endpoint({
     call: 'GET /v1/all/users',
-    summary: 'A page of the people of the organisation',
+    summary: 'A page of the people of the organization',
     permission: 'users:read',
     query: UserFilter,
     returns: pageOf(UserRow),

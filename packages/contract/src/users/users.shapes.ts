@@ -67,7 +67,7 @@ const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
     .optional();
 
 /**
- * Filter of the list of people; all criteria must match. `groupId`: organisation groups, including everything below
+ * Filter of the list of people; all criteria must match. `groupId`: organization groups, including everything below
  * them. `userGroupId`: user groups, for callers who may read groups.
  */
 const filters = {
@@ -261,12 +261,12 @@ export const SeveralResult = z.object({
 export type SeveralResult = z.infer<typeof SeveralResult>;
 
 /**
- * `isSuperAdmin` is not a role but a flag of the account, valid in every organisation: only a super admin may send it
+ * `isSuperAdmin` is not a role but a flag of the account, valid in every organization: only a super admin may send it
  * (GAP-01).
  */
 export const RoleChange = z.strictObject({ roleType: z.enum(roleTypes), isSuperAdmin: z.boolean().optional() });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** With the current number of administrators of the organisation (see `administratorHint`). */
+/** With the current number of administrators of the organization (see `administratorHint`). */
 export const RoleChanged = z.object({ user: UserRow, administratorCount: z.int() });
 export type RoleChanged = z.infer<typeof RoleChanged>;

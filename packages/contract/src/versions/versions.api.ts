@@ -71,4 +71,11 @@ export const versionsApi = {
     change: 'infohub:update',
     errors: ['ARTICLE_STATUS_WRONG', 'ARTICLE_INCOMPLETE'],
   }),
+  course: versionsOf({
+    base: 'v1/course/{id}',
+    words: 'a course',
+    read: 'courses:read',
+    change: 'courses:update',
+    errors: ['COURSE_STATUS_WRONG'],
+  }),
 };

@@ -4,16 +4,17 @@ import type { Asker } from '@fanal/contract/permissions';
 import type { ObjectType } from '@fanal/contract/uploads/uploads.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
+import type { MarkedContent } from '#platform/encryption/content-marks';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { ReadOutside } from '#platform/http/outside-page';
 import type { Enqueue } from '#platform/jobs/jobs';
 import type { TextKeyOwner } from '#platform/unsaved-text-keys';
 
-/** An organisation id that the caller is known to belong to. Only the session gate and trusted jobs create one. */
+/** An organization id that the caller is known to belong to. Only the session gate and trusted jobs create one. */
 export type OrgId = string & { readonly __organization: true };
 
-/** The caller: the signed-in account, and its user in the organisation (null for a super admin who is not a member). */
+/** The caller: the signed-in account, and its user in the organization (null for a super admin who is not a member). */
 export type Actor = Asker & {
   accountId: string;
   userId: string | null;
@@ -22,16 +23,16 @@ export type Actor = Asker & {
   signedInAt: Date | null;
 };
 
-/** What the session knows about the organisation in the header. */
+/** What the session knows about the organization in the header. */
 export type OrganizationBrief = { ownerUserId: string | null; timeZone: string; features: FeatureSwitches };
 
 /** What every handler receives, also for anonymous callers. */
 export type PublicContext = { locale: Locale; now: Date; requestId: string; system: System };
 
-/** A signed-in person, without an organisation. */
+/** A signed-in person, without an organization. */
 export type PersonContext = PublicContext & {
   actor: Actor;
-  /** The organisation in the header, when one was sent and the person belongs to it. */
+  /** The organization in the header, when one was sent and the person belongs to it. */
   org: OrgId | null;
   db: Db;
   /**
@@ -53,13 +54,13 @@ export type PreparingContext = PublicContext & {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
 
-/** Signed address of a file of the organisation, valid for at most 15 minutes; null for no file. */
+/** Signed address of a file of the organization, valid for at most 15 minutes; null for no file. */
 export type FileUrl = {
   (fileId: string): string;
   (fileId: string | null): string | null;
 };
 
-/** What a service may use inside an organisation. Services import no other dependencies. */
+/** What a service may use inside an organization. Services import no other dependencies. */
 export type Context = PersonContext & {
   org: OrgId;
   organization: OrganizationBrief;
@@ -79,12 +80,12 @@ export type WorkContext = Pick<
   'db' | 'org' | 'now' | 'actor' | 'locale' | 'audit' | 'enqueue' | 'afterCommit'
 > & { system: Pick<System, 'forgetSessions'> };
 
-/** The channels that an installation can send by, and the daily limits for one organisation. */
+/** The channels that an installation can send by, and the daily limits for one organization. */
 export type InvitationLimits = {
   channels: { email: boolean; sms: boolean };
   mostMails: number;
   mostSms: number;
-  /** To each single country other than the organisation's own. */
+  /** To each single country other than the organization's own. */
   mostSmsAbroad: number;
 };
 
@@ -94,13 +95,15 @@ export type System = {
   forgetSessions: (accountIds: string[]) => Promise<void>;
   /** Ends the account's sessions at the identity provider. */
   endSignIns: (accountId: string) => Promise<void>;
-  /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
+  /** The owner's connection, for work across organizations: accounts, home page of super admins, sweeps. */
   ownerDb: Db;
   /**
-   * Runs a read-only transaction limited to one organisation (RLS), for callers who have a secret instead of a
+   * Runs a read-only transaction limited to one organization (RLS), for callers who have a secret instead of a
    * session.
    */
   readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** The same for what such a caller changes. `work` may run again after a deadlock. */
+  writingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
   /** Opens pages at addresses that people wrote; null where this is switched off. */
   readOutside: ReadOutside | null;
@@ -108,9 +111,11 @@ export type System = {
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */
   textCipher: TextCipher;
+  /** Keyed marks that recognise the same content. */
+  markOf: (content: MarkedContent, bytes: Uint8Array) => Buffer;
   /** The key for text that somebody did not save (decision 0040). */
   unsavedTextKeyOf: (owner: TextKeyOwner) => string;
-  /** Signs addresses of files of one organisation. */
+  /** Signs addresses of files of one organization. */
   fileUrlIn: (org: string, now: Date) => FileUrl;
   settings: {
     issuer: string;

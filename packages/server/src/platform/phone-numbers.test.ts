@@ -20,7 +20,7 @@ describe('a phone number', () => {
     },
   );
 
-  it('belongs to the country of the organisation unless it has a country code', () => {
+  it('belongs to the country of the organization unless it has a country code', () => {
     expect(readPhoneNumber('612 34 56 78', 'ES')?.number).toBe('+34612345678');
     expect(readPhoneNumber('+34 612 34 56 78', 'CA')?.number).toBe('+34612345678');
     expect(readPhoneNumber('612 34 56 78', 'CA')).toBeNull();

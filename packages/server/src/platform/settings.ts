@@ -306,7 +306,7 @@ const settingsOf = (v: Variables, root: string) => {
     /** How long a stopping server keeps answering, so that load balancers notice. */
     drainMs: v.DRAIN_MS ?? (production ? 3_000 : 250),
     jobConcurrency: v.JOB_CONCURRENCY,
-    /** Loads the two demonstration organisations into an empty database. */
+    /** Loads the two demonstration organizations into an empty database. */
     demo: v.DEMO === null ? !production : v.DEMO === '1',
     appStoreUrl: v.APP_STORE_URL,
     googlePlayUrl: v.GOOGLE_PLAY_URL,
@@ -329,7 +329,7 @@ const settingsOf = (v: Variables, root: string) => {
     smtp: v.SMTP_URL && v.MAIL_FROM ? ({ url: v.SMTP_URL, from: v.MAIL_FROM } satisfies SmtpSettings) : null,
     twilio: twilioOf(v),
     fcm: v.FCM_CREDENTIALS,
-    /** Daily limits of one organisation: mails, text messages, and text messages to each single foreign country. */
+    /** Daily limits of one organization: mails, text messages, and text messages to each single foreign country. */
     mostInvitations: {
       mails: v.MAIL_INVITATIONS_PER_DAY,
       sms: v.SMS_INVITATIONS_PER_DAY,

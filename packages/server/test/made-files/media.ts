@@ -61,8 +61,8 @@ const track = (kind: 'vide' | 'soun', seconds: number, dataAt: number, dataBytes
   );
 };
 
-/** A film or a sound with its tables and empty data. */
-const movie = (brand: string, kind: 'vide' | 'soun', seconds: number): Buffer => {
+/** A film or a sound with its tables and empty data; its head says `claimed`. */
+const movie = (brand: string, kind: 'vide' | 'soun', seconds: number, claimed = seconds): Buffer => {
   const type = box('ftyp', Buffer.from(brand), zeros(4), Buffer.from(brand));
   const data = box('mdat', zeros(64));
   const tables = box(
@@ -71,7 +71,7 @@ const movie = (brand: string, kind: 'vide' | 'soun', seconds: number): Buffer =>
       'mvhd',
       zeros(12),
       u32(SCALE),
-      u32(seconds * SCALE),
+      u32(claimed * SCALE),
       u32(0x10000),
       u16(0x100),
       zeros(10),
@@ -194,6 +194,20 @@ export const goodMedia = {
   mp3: mp3(200),
   wav: wav(3),
   ogg: ogg(4),
+};
+
+const HOURS = 3_600;
+
+/** Media that say a length which they do not have. */
+export const lyingMedia = {
+  'head-of-20-hours.mp4': movie('isom', 'vide', 12, 20 * HOURS),
+  'tracks-of-40-days.mp4': movie('isom', 'vide', 960 * HOURS),
+  'head-of-40-days.m4a': movie('M4A ', 'soun', 9, 960 * HOURS),
+  'longer-than-the-world.webm': webm(1e297),
+  'before-its-beginning.webm': webm(-5),
+  'endless.webm': webm(Infinity),
+  'no-number.webm': webm(NaN),
+  'samples-of-years.ogg': ogg(80_000),
 };
 
 const inVideo = (code: 'FILE_DAMAGED' | 'FILE_HARMFUL', name: string, bytes: Buffer): HostileFile =>

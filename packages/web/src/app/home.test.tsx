@@ -41,7 +41,7 @@ describe('home of somebody who is signed in', () => {
     const { pathname } = await openPortal('/', ({ on }) =>
       on('GET /v1/my/organizations', () => listOf(organizationSample)),
     );
-    await vi.waitFor(() => expect(pathname()).toMatch(organizationSample.id));
+    await vi.waitFor(() => expect(pathname()).toMatch(organizationSample.id), { timeout: 15_000 });
   });
 
   it('lists several with their size and the role there', async () => {

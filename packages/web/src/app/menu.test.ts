@@ -23,20 +23,24 @@ const structurePaths = [
   'organization/sites',
   'organization/structure',
 ];
+const dashboard = 'dashboard/formations';
 const events = 'content/events';
 const posts = 'content/posts';
 const infohub = 'content/infohub';
+const training = 'lms/formations';
 const cards = 'cards';
+const pay = 'organization/paystub';
+const managePay = 'organization/manage-paystub';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
 const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [posts, events, infohub, cards, people, ...structurePaths, data],
-  userAdmin: [cards, people, ...structurePaths, data],
-  contentCreator: [posts, events, infohub],
-  influencer: [posts, events, infohub],
-  lead: [cards, people],
+  organizationAdmin: [dashboard, posts, events, infohub, training, cards, pay, people, ...structurePaths, data],
+  userAdmin: [cards, pay, people, ...structurePaths, data],
+  contentCreator: [dashboard, posts, events, infohub, training],
+  influencer: [posts, events, infohub, training],
+  lead: [dashboard, training, cards, people],
   member: [],
   guest: [],
 };
@@ -54,18 +58,26 @@ describe('the menu', () => {
   it('has behind it what another screen leads to: types of cards and categories of articles, for whoever may (GAP-23, GAP-24)', () => {
     const behind = (granted: readonly Permission[]) =>
       screensBehind(screens, personWith(granted)).map(({ path }) => path);
-    expect(behind(permissionsOf.organizationAdmin)).toEqual(['categories', 'organization/cards']);
-    expect(behind(permissionsOf.contentCreator)).toEqual(['categories']);
-    expect(behind(permissionsOf.userAdmin)).toEqual([]);
+    expect(behind(permissionsOf.organizationAdmin)).toEqual([
+      'categories',
+      'lms/collections',
+      'organization/cards',
+      managePay,
+    ]);
+    expect(behind(permissionsOf.contentCreator)).toEqual(['categories', 'lms/collections']);
+    expect(behind(permissionsOf.userAdmin)).toEqual([managePay]);
   });
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
     expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
     expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([
+      dashboard,
       posts,
       events,
       infohub,
+      training,
       cards,
+      pay,
       people,
       data,
     ]);
@@ -102,15 +114,22 @@ describe('a screen', () => {
 
   it('is the first one when it stands first in the menu of the person', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe(cards);
-    expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))?.path).toBe(posts);
+    expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))?.path).toBe(dashboard);
+    expect(firstScreenOf(screens, personWith(permissionsOf.lead))?.path).toBe(dashboard);
+    expect(firstScreenOf(screens, personWith(permissionsOf.influencer))?.path).toBe(posts);
+    expect(firstScreenOf(screens, personWith(['courses:sign', 'cards:read']))?.path).toBe(cards);
+    expect(firstScreenOf(screens, personWith(['courses:sign']))?.path).toBe(training);
     expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-18, SHELL-19, SHELL-23, SHELL-26, SHELL-27, CARD-TYPES-01)', () => {
+  it('stands at the address that the specification gives it (SHELL-11, SHELL-12, SHELL-14, SHELL-16, SHELL-18, SHELL-19, SHELL-23, SHELL-26, SHELL-27, CARD-TYPES-01)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
+        dashboard,
         posts,
         cards,
+        pay,
+        managePay,
         people,
         ...structurePaths,
         cardTypes,

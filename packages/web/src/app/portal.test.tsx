@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { redirects } from './redirects.ts';
 import { openPortal } from './testing/open-portal.tsx';
 
 const organization = `/${organizationSample.id}`;
@@ -37,9 +38,13 @@ describe('an address of the portal', () => {
     await screen.findByRole('heading', { name: 'Oups, il semble y avoir un problème.' });
   });
 
-  it('leads from dashboard to dashboard/overview (SHELL-09)', async () => {
-    const { pathname } = await openPortal(`${organization}/dashboard`);
-    await vi.waitFor(() => expect(pathname()).toBe(`${organization}/dashboard/overview`));
+  it('leads from dashboard to dashboard/overview, and on to training while there is no overview (SHELL-09, SHELL-11)', async () => {
+    expect(redirects.dashboard).toBe('dashboard/overview');
+    const { pathname } = await openPortal(`${organization}/dashboard`, ({ on }) =>
+      on('GET /v1/stats/lms/courses', emptyPage),
+    );
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeDefined();
+    expect(pathname()).toBe(`${organization}/dashboard/formations`);
   });
 
   it('without an organization passes everybody (SHELL-36)', async () => {

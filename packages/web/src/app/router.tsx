@@ -11,7 +11,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { isUuid } from '#platform/search-schema.ts';
-import type { Person } from '#platform/session/person.tsx';
+import { isAllowed, type Person } from '#platform/session/person.tsx';
 import { loadOrganization, loadProfile } from '#platform/session/session.queries.ts';
 import { startSignIn } from '#platform/session/sign-in.ts';
 import { currentOrganization, enterOrganization, readToken } from '#platform/session/storage.ts';
@@ -24,8 +24,10 @@ import { FailurePage } from './pages/FailurePage.tsx';
 import { LandingPage } from './pages/LandingPage.tsx';
 import { ScreenFailure } from './pages/ScreenFailure.tsx';
 import { WaitingPage } from './pages/WaitingPage.tsx';
-import { type PlainRoute, plainRoutes, redirects, screens } from './routes.tsx';
+import { redirects } from './redirects.ts';
+import { plainRoutes, screens } from './routes.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
+import type { PlainRoute } from './screens.ts';
 import { closedBecause, firstScreenOf, type Screen } from './screens.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -98,13 +100,13 @@ const organizationRoute = createRoute({
   errorComponent: FailurePage,
 });
 
-type Place = { search: object; params: object };
+type Opened = { search: object; params: object };
 
-const openScreen = async (screen: Screen, { client, person }: OrganizationContext, { search, params }: Place) => {
+const openScreen = async (screen: Screen, { client, person }: OrganizationContext, { search, params }: Opened) => {
   const closed = closedBecause(screen, person);
   if (closed) return { closed };
   const { Page, prefetch } = await screen.chunk();
-  prefetch?.(client, { ...search }, { ...params });
+  prefetch?.(client, { ...search }, { ...params }, (permission) => isAllowed(person.profile, permission));
   return { Page };
 };
 

@@ -8,18 +8,20 @@ import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { lazy } from 'react';
-import type { Chunk, Screen } from './screens.ts';
-
-/** A page outside any organization: everybody may open it (GAP-11, 1). */
-export type PlainRoute = { path: string; chunk: () => Promise<Chunk> };
+import { devRoutes } from './dev-routes.ts';
+import type { PlainRoute, Screen } from './screens.ts';
+import { WaitingCards } from './WaitingCards.tsx';
 
 export const plainRoutes: readonly PlainRoute[] = [
   {
@@ -40,14 +42,17 @@ export const plainRoutes: readonly PlainRoute[] = [
     path: '/download-app',
     chunk: async () => ({ Page: (await import('#features/session/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
   },
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: '/dev/gallery',
-          chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
-        },
-      ]
-    : []),
+  {
+    path: '/verify/$number',
+    chunk: async () => ({ Page: (await import('#features/courses/certificates/VerifyPage.tsx')).VerifyPage }),
+  },
+  {
+    path: '/paystubs',
+    chunk: async () => ({
+      Page: (await import('#features/paystubs/former/FormerPaystubsPage.tsx')).FormerPaystubsPage,
+    }),
+  },
+  ...devRoutes,
 ];
 
 const structureScreen = {
@@ -56,17 +61,40 @@ const structureScreen = {
   section: 'audiences',
 } as const;
 
-/** How many requests of cards wait: fetched once the menu stands. */
-const WaitingCards = lazy(async () => {
-  const { WaitingCount } = await import('#features/cards/review/WaitingCount.tsx');
-  return { default: WaitingCount };
-});
-
 /** Where the account menu leads (GAP-24). */
 export const OWN_PROFILE = 'user-details';
 
 /** Screens of an organization, in the order of the menu (GAP-21). */
 export const screens: readonly Screen[] = [
+  {
+    path: 'dashboard/formations',
+    permission: 'stats:read',
+    feature: 'learning',
+    section: null,
+    label: 'menu.dashboard',
+    icon: IconLayoutDashboard,
+    chunk: async () => {
+      const [{ TrainingDashboardPage: Page }, { prefetchDashboard: prefetch }] = await Promise.all([
+        import('#features/training-statistics/TrainingDashboardPage.tsx'),
+        import('#features/training-statistics/courses/course-list.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'dashboard/formations/$courseId/questions',
+    permission: 'stats:read',
+    feature: 'learning',
+    label: 'menu.trainingQuestions',
+    icon: IconLayoutDashboard,
+    under: 'dashboard/formations',
+    chunk: async () => {
+      const { QuestionsPage: Page, prefetchQuestions: prefetch } = await import(
+        '#features/training-statistics/questions/QuestionsPage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
   {
     path: 'content/posts',
     permission: 'posts:read',
@@ -128,6 +156,39 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: 'lms/formations',
+    permission: 'courses:read',
+    orPermission: 'courses:sign',
+    feature: 'learning',
+    section: 'modules',
+    label: 'menu.courses',
+    icon: IconSchool,
+    actions: [{ id: 'createCourse', permission: 'courses:create', search: { course: 'new' } }],
+    chunk: async () => {
+      const [{ CoursesPage: Page }, { prefetchTraining: prefetch }] = await Promise.all([
+        import('#features/courses/CoursesPage.tsx'),
+        import('#features/courses/training.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'lms/collections',
+    permission: 'courses:read',
+    feature: 'learning',
+    label: 'menu.collections',
+    icon: IconStack2,
+    under: 'lms/formations',
+    actions: [{ id: 'createCollection', permission: 'courses:publish', search: { open: 'new' } }],
+    chunk: async () => {
+      const [{ CollectionsPage: Page }, { prefetchCollections: prefetch }] = await Promise.all([
+        import('#features/courses/collections/CollectionsPage.tsx'),
+        import('#features/courses/collections/collections.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
     path: 'cards',
     permission: 'cards:read',
     feature: 'operations',
@@ -154,6 +215,36 @@ export const screens: readonly Screen[] = [
       const [{ OrganizationCardsPage: Page }, { prefetchOrganizationCards: prefetch }] = await Promise.all([
         import('#features/cards/organization/OrganizationCardsPage.tsx'),
         import('#features/cards/organization/organization-cards.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/paystub',
+    permission: 'paystubs:read',
+    feature: 'paystubs',
+    section: 'modules',
+    label: 'menu.paystubs',
+    icon: IconReceiptDollar,
+    chunk: async () => {
+      const [{ PaystubPage: Page }, { prefetchPaystubs: prefetch }] = await Promise.all([
+        import('#features/paystubs/PaystubPage.tsx'),
+        import('#features/paystubs/paystubs.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/manage-paystub',
+    permission: 'paystubs:read',
+    feature: 'paystubs',
+    label: 'menu.managePaystubs',
+    icon: IconReceiptDollar,
+    under: 'organization/paystub',
+    chunk: async () => {
+      const [{ ManagePaystubPage: Page }, { prefetchManaged: prefetch }] = await Promise.all([
+        import('#features/paystubs/manage/ManagePaystubPage.tsx'),
+        import('#features/paystubs/paystubs.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -295,6 +386,3 @@ export const screens: readonly Screen[] = [
     chunk: async () => ({ Page: (await import('#features/users/own-profile/UserDetailsPage.tsx')).UserDetailsPage }),
   },
 ];
-
-/** Addresses of an organization that only lead elsewhere. */
-export const redirects: Readonly<Record<string, string>> = { dashboard: 'dashboard/overview' };

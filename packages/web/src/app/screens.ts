@@ -15,8 +15,16 @@ export type Section = (typeof sections)[number];
 export type Chunk = {
   Page: ComponentType;
   /** Asks for the data that the page will show first. */
-  prefetch?: (client: QueryClient, search: Record<string, unknown>, params: Record<string, string>) => void;
+  prefetch?: (
+    client: QueryClient,
+    search: Record<string, unknown>,
+    params: Record<string, string>,
+    may: (permission: Permission) => boolean,
+  ) => void;
 };
+
+/** A page outside any organization: everybody may open it (GAP-11, 1). */
+export type PlainRoute = { path: string; chunk: () => Promise<Chunk> };
 
 /** Something that can be started on a screen, found by the palette: leads to the screen with `search` in its address. */
 export type ScreenAction = {
@@ -30,6 +38,8 @@ export type Screen = {
   /** Below `/{idOrganization}/`; a part that begins with `$` stands for what is shown. */
   path: string;
   permission: Permission;
+  /** Another permission that opens it, for a part of it. */
+  orPermission?: Permission;
   feature?: Feature;
   /** Its name in the menu, the breadcrumb and the title. */
   label: TextKey<'app'>;
@@ -45,14 +55,21 @@ export type Screen = {
   chunk: () => Promise<Chunk>;
 };
 
+/** Those of which one opens a screen. */
+export const permissionsFor = ({
+  permission,
+  orPermission,
+}: Pick<Screen, 'permission' | 'orPermission'>): Permission[] =>
+  orPermission ? [permission, orPermission] : [permission];
+
 /** Why a screen stays closed to a person; null when it opens. */
 export type Closed = 'permission' | 'feature';
 
 export const closedBecause = (
-  screen: Pick<Screen, 'permission' | 'feature'>,
+  screen: Pick<Screen, 'permission' | 'orPermission' | 'feature'>,
   { profile, organization }: Person,
 ): Closed | null => {
-  if (!isAllowed(profile, screen.permission)) return 'permission';
+  if (!permissionsFor(screen).some((permission) => isAllowed(profile, permission))) return 'permission';
   return isSwitchedOn(organization, screen.feature) ? null : 'feature';
 };
 
@@ -73,6 +90,8 @@ export const screensBehind = (screens: readonly Screen[], person: Person): Scree
     (screen) => screen.under !== undefined && !screen.path.includes('$') && closedBecause(screen, person) === null,
   );
 
-/** Where `/{idOrganization}` leads: the first entry that opens, in the order of the menu. */
-export const firstScreenOf = (screens: readonly Screen[], person: Person): Screen | undefined =>
-  menuOf(screens, person)[0]?.screens[0];
+/** Where `/{idOrganization}` leads: the first entry, in the order of the menu, that opens as a whole and not for a part only. */
+export const firstScreenOf = (screens: readonly Screen[], person: Person): Screen | undefined => {
+  const entries = menuOf(screens, person).flatMap((group) => group.screens);
+  return entries.find(({ permission }) => isAllowed(person.profile, permission)) ?? entries[0];
+};

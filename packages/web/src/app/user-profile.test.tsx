@@ -1,5 +1,6 @@
 import { cards, cardTypes } from '@fanal/contract/cards/cards.examples';
 import { permissionsOf } from '@fanal/contract/permissions';
+import { userDetails } from '@fanal/contract/training-statistics/training-statistics.examples';
 import { userExample } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,10 +60,37 @@ describe('the profile of a person', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Cartes' }));
     expect(await screen.findByRole('heading', { name: 'Aucune carte pour l’instant' })).toBeDefined();
     expect(search()).toEqual({ selectedTab: 'cards' });
-    for (const name of ['Calendrier', 'Applications', 'Statistiques']) {
+    for (const name of ['Calendrier', 'Applications']) {
       await userEvent.click(screen.getByRole('tab', { name }));
       expect(await screen.findByRole('heading', { name: /^Aucun/ })).toBeDefined();
     }
+  });
+
+  it('shows the statistics of the person’s training, to whoever may read them (USER-PROFILE-01, LMS-STATS-21, LMS-STATS-29)', async () => {
+    await openPortal(`${address}?selectedTab=analytics`, (server) => {
+      serve(server);
+      server.on(`GET /v1/stats/lms/user/${userExample.id}`, () => json(userDetails));
+    });
+    const row = await screen.findByRole('row', { name: /^SIMDUT/ });
+    expect(row.textContent).toMatch(/11 sur 12\s92\s%$/);
+    expect(screen.getByText('2 formations restent, dont 1 obligatoire.')).toBeDefined();
+  });
+
+  it('says in the tab of statistics that there are none for whom it knows nothing', async () => {
+    await openPortal(`${address}?selectedTab=analytics`, (server) => {
+      serve(server);
+      server.on(`GET /v1/stats/lms/user/${userExample.id}`, () => refusal('NOT_FOUND'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Aucun résultat de formation' })).toBeDefined();
+  });
+
+  it('keeps statistics from whoever may not read them', async () => {
+    await openPortal(`${address}?selectedTab=analytics`, (server) => {
+      serve(server);
+      server.on('GET /v1/profile/my', () => json({ ...profileSample, permissions: ['webapp:read', 'users:read'] }));
+    });
+    const words = 'Vous n’avez pas accès aux statistiques de formation';
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
   });
 
   it('counts the cards of the person after the name of their tab (GAP-58)', async () => {

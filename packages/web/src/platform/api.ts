@@ -17,8 +17,8 @@ import { type ApiError, localError } from './api-error.ts';
 import {
   answerOf,
   callPublic,
-  type Parts,
   type Request,
+  type RequestParts,
   reach,
   refusalBodyOf,
   refusalOf,
@@ -84,7 +84,7 @@ export const call = async <E extends Endpoint>(
   { signal, ...sending }: CallOptions = {},
 ): Promise<Returned<E>> => {
   if (endpoint.permission === 'public') return callPublic(endpoint, sent);
-  return answerOf<E>(await sendWithSession(requestFor(endpoint, sent as Parts, signal), sending));
+  return answerOf<E>(await sendWithSession(requestFor(endpoint, sent as RequestParts, signal), sending));
 };
 
 /** The cache key of a read: the call, what was sent, and the organization it was sent for. */
@@ -131,6 +131,7 @@ export const useReadOn = <E extends Endpoint>(
   endpoint: E,
   sent: (from: string | undefined) => Sent<E>,
   nextOf: (part: Returned<E>) => string | null,
+  { keepPreviousData = false, staleTime }: Pick<ReadOptions<Returned<E>>, 'keepPreviousData' | 'staleTime'> = {},
 ): UseInfiniteQueryResult<InfiniteData<Returned<E>>, ApiError> =>
   useInfiniteQuery({
     queryKey: keyOf(endpoint, sent(undefined)),
@@ -139,6 +140,8 @@ export const useReadOn = <E extends Endpoint>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (part: Returned<E>) => nextOf(part) ?? undefined,
     enabled: isWithinReach(endpoint),
+    ...(keepPreviousData ? { placeholderData: previousData } : {}),
+    ...(staleTime === undefined ? {} : { staleTime }),
   }) as UseInfiniteQueryResult<InfiniteData<Returned<E>>, ApiError>;
 
 /** The same read of several things, each kept by itself; in the order asked. */

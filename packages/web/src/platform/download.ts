@@ -2,7 +2,7 @@
 import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
 import { sendWithSession } from './api.ts';
 import { localError } from './api-error.ts';
-import { type Parts, refusalOf, requestFor } from './request.ts';
+import { type RequestParts, refusalOf, requestFor } from './request.ts';
 
 /** Long enough for any browser to have begun to keep it. */
 const KEPT_MS = 60_000;
@@ -49,7 +49,7 @@ export const download = async <E extends Endpoint>(
   sent: Sent<E>,
   { signal, onBytes }: DownloadOptions,
 ): Promise<string> => {
-  const response = await sendWithSession(requestFor(endpoint, sent as Parts, signal));
+  const response = await sendWithSession(requestFor(endpoint, sent as RequestParts, signal));
   if (!response.ok || !response.body) throw await refusalOf(response);
   const type = response.headers.get('content-type') ?? '';
   const name = nameIn(response);

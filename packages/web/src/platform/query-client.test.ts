@@ -12,15 +12,15 @@ it('keeps answers 5 minutes, never retries and does not ask again on focus (CONS
 
 it('only logs what could not be read, and tells what could not be written (ERRORS-36, SHELL-53)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const told = vi.fn();
-  const client = createQueryClient(told);
+  const onFailure = vi.fn();
+  const client = createQueryClient(onFailure);
   const failure = new Error('not reached');
   const fail = () => Promise.reject(failure);
   await expect(client.fetchQuery({ queryKey: ['GET /v1/sites'], queryFn: fail })).rejects.toBe(failure);
   expect(logged).toHaveBeenCalledExactlyOnceWith('GET /v1/sites', failure);
-  expect(told).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   const write = client.getMutationCache().build(client, { mutationFn: fail });
   await expect(write.execute(undefined)).rejects.toBe(failure);
-  expect(told).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   logged.mockRestore();
 });

@@ -6,9 +6,9 @@ import { apiBase } from './environment.ts';
 import { currentLanguageTag } from './text/locale.ts';
 
 /** A body is sent as JSON, or as the form that it is. */
-export type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+export type RequestParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
+const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string => {
   const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -25,7 +25,7 @@ const contentOf = (body: unknown): { init: RequestInit; headers: Record<string, 
 };
 
 /** The request that an endpoint stands for. A create keeps its key through a retry, so that a lost answer never makes two (P58). */
-export const requestFor = (endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Request => {
+export const requestFor = (endpoint: Endpoint, parts: RequestParts, signal?: AbortSignal): Request => {
   const content = contentOf(parts.body);
   return {
     address: addressOf(endpoint, parts),
@@ -85,4 +85,4 @@ export const answerOf = async <E extends Endpoint>(response: Response): Promise<
 
 /** Calls an endpoint that asks for nobody's session. */
 export const callPublic = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Returned<E>> =>
-  answerOf<E>(await reach(requestFor(endpoint, sent as Parts)));
+  answerOf<E>(await reach(requestFor(endpoint, sent as RequestParts)));

@@ -45,14 +45,14 @@ describe('a table', () => {
   });
 
   it('chooses rows one by one, and all of the page from the head, leaving other pages as they are', async () => {
-    const told: string[][] = [];
+    const selections: string[][] = [];
     function Choosing() {
       const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['other-page']));
       const onChange = (next: ReadonlySet<string>) => {
-        told.push([...next]);
+        selections.push([...next]);
         setSelected(next);
       };
-      return <DataTable {...base} selection={{ selected, onChange }} onOpen={() => told.push(['opened'])} />;
+      return <DataTable {...base} selection={{ selected, onChange }} onOpen={() => selections.push(['opened'])} />;
     }
     renderUi(<Choosing />);
     const head = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tout sélectionner' });
@@ -62,7 +62,7 @@ describe('a table', () => {
     await userEvent.click(head);
     expect(head.checked && !head.indeterminate).toBe(true);
     await userEvent.click(head);
-    expect(told).toEqual([['other-page', '1'], ['other-page', '1', '2', '3'], ['other-page']]);
+    expect(selections).toEqual([['other-page', '1'], ['other-page', '1', '2', '3'], ['other-page']]);
   });
 
   it('opens the menu of a row without opening the row', async () => {

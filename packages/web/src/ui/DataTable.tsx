@@ -35,6 +35,8 @@ type DataTableProps<Row> = {
   rowAction?: (row: Row) => ReactNode;
   /** What has opened in place of a row: a form that changes it. */
   inPlace?: (row: Row) => ReactNode;
+  /** What has opened under a row, as wide as the table. */
+  under?: (row: Row) => ReactNode;
   selection?: Selection;
   density?: Density;
   /** How many rows to expect. */
@@ -58,7 +60,17 @@ const moveBetweenNames = (event: KeyboardEvent<HTMLElement>) => {
 /** A list of the server's rows: sorting, opening, choosing and the row's own menu, by pointer and by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, fetching = false, sort, onSort, onOpen, openHref, rowMenu } = props;
-  const { rowHandle, rowAction, inPlace, selection, density = 'normal', skeletonRows = 10, activeKey, empty } = props;
+  const {
+    rowHandle,
+    rowAction,
+    inPlace,
+    under,
+    selection,
+    density = 'normal',
+    skeletonRows = 10,
+    activeKey,
+    empty,
+  } = props;
   const words = useWords();
   if (rows?.length === 0 && empty) return empty;
   const hasMenu = rowMenu !== undefined || rowAction !== undefined;
@@ -91,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 menu={rowMenu?.(row)}
                 action={rowAction?.(row)}
                 inPlace={inPlace?.(row)}
+                under={under?.(row)}
                 onOpen={onOpen}
                 href={openHref?.(row)}
               />

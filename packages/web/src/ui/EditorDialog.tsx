@@ -19,6 +19,12 @@ type EditorDialogProps = {
   detail?: ReactNode;
   /** At the right of the head. */
   actions?: ReactNode;
+  /** Under the head, over all columns: the steps of something long. */
+  steps?: ReactNode;
+  /** At the left: the parts of which one is written. */
+  list?: ReactNode;
+  /** Name of that column for screen readers. */
+  listLabel?: string | undefined;
   /** What is written. */
   children: ReactNode;
   /** What it gives: a preview, the people it reaches. Without it what is written takes its room. */
@@ -36,6 +42,7 @@ type EditorDialogProps = {
 /** A window over the whole page to write, see and check side by side; under each other where there is no room. */
 export function EditorDialog(props: EditorDialogProps) {
   const { onClose, title, detail, actions, children, side, review, foot, sideLabel, reviewLabel, busy = false } = props;
+  const { steps, list, listLabel } = props;
   const words = useWords();
   const topmost = useTopmost(true);
   return (
@@ -61,7 +68,13 @@ export function EditorDialog(props: EditorDialogProps) {
               </div>
               {actions}
             </div>
-            <div className={clsx(classes.columns, side === null && classes.alone)}>
+            {steps ? <div className={classes.steps}>{steps}</div> : null}
+            <div className={clsx(classes.columns, list ? classes.listed : side === null && classes.alone)}>
+              {list ? (
+                <section className={classes.list} aria-label={listLabel}>
+                  {list}
+                </section>
+              ) : null}
               <div className={classes.write}>{children}</div>
               {side === null ? null : (
                 <section className={classes.side} aria-label={sideLabel}>

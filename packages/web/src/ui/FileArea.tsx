@@ -5,13 +5,13 @@ import classes from './FileArea.module.css';
 import type { RefusedFile } from './files/sort-files.ts';
 import { type FileChooserInput, useFileChooser } from './files/use-file-chooser.ts';
 
-type FileAreaProps = Omit<FileChooserInput, 'onRefused'> & {
+type FileAreaProps = FileChooserInput & {
   /** Files may be dropped on it. */
   drop?: boolean;
   /** What was copied may be pasted while it is pointed at or has the focus. */
   paste?: boolean;
-  /** Why a file does not go, and how to mend it. */
-  refusalText: (refused: RefusedFile) => string;
+  /** Why a file does not go, and how to mend it; left out where `onRefused` shows it. */
+  refusalText?: (refused: RefusedFile) => string;
   /** Somebody is about to choose a file: what comes next may be fetched. */
   onApproach?: (() => void) | undefined;
   className?: string | undefined;
@@ -45,9 +45,16 @@ const useDropping = (enabled: boolean, take: (files: readonly File[]) => void) =
 
 /** A place where files come by a button, and where allowed by drop or paste. What cannot go is refused here, in words, before anything is sent. */
 export function FileArea(props: FileAreaProps) {
-  const { formats, mostFiles, disabled = false, onFiles, drop = false, paste = false, onApproach, className } = props;
+  const { formats, mostFiles, disabled = false, onFiles, onRefused } = props;
+  const { drop = false, paste = false, onApproach, className, refusalText } = props;
   const area = useRef<HTMLDivElement>(null);
-  const { refused, take, open, input } = useFileChooser({ formats, mostFiles, disabled, onFiles });
+  const { refused, take, open, input } = useFileChooser({
+    formats,
+    mostFiles,
+    disabled,
+    onFiles,
+    onRefused,
+  });
   const { over, handlers } = useDropping(drop && !disabled, take);
   usePastedFiles(area, paste && !disabled, take);
   useStrayDrops();
@@ -63,11 +70,13 @@ export function FileArea(props: FileAreaProps) {
       {props.children({ open, over })}
       <input {...input} />
       <div role="alert">
-        {refused.map((one) => (
-          <FieldError key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`}>
-            {props.refusalText(one)}
-          </FieldError>
-        ))}
+        {refusalText
+          ? refused.map((one) => (
+              <FieldError key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`}>
+                {refusalText(one)}
+              </FieldError>
+            ))
+          : null}
       </div>
     </div>
   );

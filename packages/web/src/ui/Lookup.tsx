@@ -45,14 +45,14 @@ const REST_MS = 180;
 /** What is typed, told once typing rests. */
 const useTyping = (onQuery: (query: string) => void) => {
   const [text, setText] = useState('');
-  const told = useRef('');
-  const tell = useEffectEvent((query: string) => {
-    if (query === told.current) return;
-    told.current = query;
+  const reported = useRef('');
+  const notify = useEffectEvent((query: string) => {
+    if (query === reported.current) return;
+    reported.current = query;
     onQuery(query);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), text === '' ? 0 : REST_MS);
+    const timer = setTimeout(() => notify(text.trim()), text === '' ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return [text, setText] as const;

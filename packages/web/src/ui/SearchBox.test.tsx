@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = vi.fn();
+const onChange = vi.fn();
 
 function Search() {
   const [value, setValue] = useState('');
-  const tell = (text: string) => {
-    told(text);
+  const notify = (text: string) => {
+    onChange(text);
     setValue(text);
   };
   return (
     <>
-      <SearchBox label="Chercher" value={value} onChange={tell} delay={500} />
+      <SearchBox label="Chercher" value={value} onChange={notify} delay={500} />
       <button type="button" onClick={() => setValue('')}>
         Tout effacer
       </button>
@@ -30,7 +30,7 @@ function Search() {
 }
 
 const setUp = () => {
-  told.mockReset();
+  onChange.mockReset();
   renderUi(<Search />);
   return screen.getByRole<HTMLInputElement>('searchbox', { name: 'Chercher' });
 };
@@ -47,9 +47,9 @@ it('asks once typing has rested', () => {
   rest(400);
   type(input, 'alma');
   rest(499);
-  expect(told).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   rest(1);
-  expect(told).toHaveBeenCalledExactlyOnceWith('alma');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('alma');
 });
 
 it('asks at once on Enter, and not again afterwards', () => {
@@ -57,7 +57,7 @@ it('asks at once on Enter, and not again afterwards', () => {
   type(input, 'alma');
   fireEvent.keyDown(input, { key: 'Enter' });
   rest(1000);
-  expect(told).toHaveBeenCalledExactlyOnceWith('alma');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('alma');
 });
 
 it('keeps letters typed while an answer comes, and gives way when it is cleared from elsewhere', () => {
@@ -76,6 +76,6 @@ it('is cleared by its button, at once', () => {
   type(input, 'alma');
   rest(500);
   fireEvent.click(screen.getByRole('button', { name: 'Effacer' }));
-  expect(told).toHaveBeenLastCalledWith('');
+  expect(onChange).toHaveBeenLastCalledWith('');
   expect(document.activeElement).toBe(input);
 });

@@ -19,34 +19,34 @@ type SearchBoxProps = {
   className?: string | undefined;
 };
 
-/** What is typed, told once typing rests. Letters typed while an answer comes are kept. */
+/** What is typed, reported once typing rests. Letters typed while an answer comes are kept. */
 const useRestingDraft = (value: string, onChange: (value: string) => void, delay: number) => {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (value !== told) {
+    if (value !== reported) {
       // Changed from outside (a filter was cleared, the page went back): what was typed gives way. An answer to what
-      // was told from here does not, or letters typed meanwhile would be lost.
-      setTold(value);
+      // was reported from here does not, or letters typed meanwhile would be lost.
+      setReported(value);
       setDraft(value);
     }
   }
-  const tell = (text: string) => {
-    if (text === told) return;
-    setTold(text);
+  const notify = (text: string) => {
+    if (text === reported) return;
+    setReported(text);
     onChange(text);
   };
-  const tellAfterRest = useEffectEvent(tell);
+  const notifyAfterRest = useEffectEvent(notify);
   useEffect(() => {
-    const timer = setTimeout(() => tellAfterRest(draft), delay);
+    const timer = setTimeout(() => notifyAfterRest(draft), delay);
     return () => clearTimeout(timer);
   }, [draft, delay]);
 
   const set = (text: string) => {
     setDraft(text);
-    tell(text);
+    notify(text);
   };
   return { draft, setDraft, set };
 };

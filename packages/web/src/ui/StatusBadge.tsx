@@ -4,9 +4,19 @@ import classes from './StatusBadge.module.css';
 
 /**
  * The state of a thing, drawn as the statusKind of a light: full (done), half (on its way), upcoming (half, planned color),
- * waiting (a ring with a core), dashed (draft), clock hand (planned), bar (out), cross (refused), bare ring (off).
+ * waiting (a ring with a core), dashed (draft), clock hand (planned), bar (out), cross (refused), bare ring (off), box (archived).
  */
-export type StatusKind = 'done' | 'half' | 'upcoming' | 'waiting' | 'draft' | 'planned' | 'out' | 'refused' | 'off';
+export type StatusKind =
+  | 'done'
+  | 'half'
+  | 'upcoming'
+  | 'waiting'
+  | 'draft'
+  | 'planned'
+  | 'out'
+  | 'refused'
+  | 'off'
+  | 'archived';
 
 const ring = { cx: 6.5, cy: 6.5, r: 5.2, fill: 'none', stroke: 'currentColor', strokeWidth: 1.7 } as const;
 const disc = { cx: 6.5, cy: 6.5, r: 6, fill: 'currentColor' } as const;
@@ -58,6 +68,9 @@ const shapes: Record<StatusKind, ReactNode> = {
     </>
   ),
   off: <circle {...ring} />,
+  archived: (
+    <path d="M1.3 2h10.4v2.6H1.3zM2.3 4.6v6.2h8.4V4.6M5.2 7.1h2.6" {...line} stroke="currentColor" strokeWidth="1.3" />
+  ),
 };
 
 /** The shape alone, where the word stands elsewhere. */

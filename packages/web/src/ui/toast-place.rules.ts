@@ -3,7 +3,7 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 /** Distances from the right and the lower edge of the window. */
-export type Place = { right: number; bottom: number };
+export type ToastOffset = { right: number; bottom: number };
 
 const MARGIN = 20;
 const CLEARANCE = 6;
@@ -11,9 +11,9 @@ const STEP_UP = 8;
 const STEP_LEFT = 56;
 /** Further away nobody looks for them. */
 const MOST_LEFT = 6;
-const USUAL: Place = { right: MARGIN, bottom: MARGIN };
+const USUAL: ToastOffset = { right: MARGIN, bottom: MARGIN };
 
-const boxAt = ({ right, bottom }: Place, size: Size, view: Size): Box => ({
+const boxAt = ({ right, bottom }: ToastOffset, size: Size, view: Size): Box => ({
   left: view.width - right - size.width,
   top: view.height - bottom - size.height,
   right: view.width - right,
@@ -26,7 +26,7 @@ const meets = (one: Box, other: Box): boolean =>
   one.top - CLEARANCE < other.bottom &&
   one.bottom + CLEARANCE > other.top;
 
-const isFree = (place: Place, size: Size, view: Size, boxes: readonly Box[]): boolean => {
+const isFree = (place: ToastOffset, size: Size, view: Size, boxes: readonly Box[]): boolean => {
   const box = boxAt(place, size, view);
   return box.left >= 0 && box.top >= 0 && !boxes.some((other) => meets(box, other));
 };
@@ -42,8 +42,8 @@ export const placeOfToasts = (
   size: Size,
   view: Size,
   wanted: readonly (readonly Box[])[],
-  now: Place = USUAL,
-): Place => {
+  now: ToastOffset = USUAL,
+): ToastOffset => {
   const bottoms = steps(MARGIN, view.height - size.height - MARGIN, STEP_UP);
   const rights = steps(MARGIN, MARGIN + MOST_LEFT * STEP_LEFT, STEP_LEFT);
   const candidates = [now, ...bottoms.flatMap((bottom) => rights.map((right) => ({ right, bottom })))];

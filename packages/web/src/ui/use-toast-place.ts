@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Box, type Place, placeOfToasts } from './toast-place.rules.ts';
+import { type Box, placeOfToasts, type ToastOffset } from './toast-place.rules.ts';
 
 const PRESSED = 'button, a[href], [role="menuitem"], [role="option"], [role="switch"], [role="tab"]';
 const WRITTEN = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -18,7 +18,7 @@ const boxesOf = (selector: string, region: Element): Box[] =>
 /** Moves a region of toasts away from what can be pressed in front of the person, whatever comes and goes while they stand. */
 export const useToastPlace = (selector: string): void => {
   useEffect(() => {
-    let place: Place | undefined;
+    let place: ToastOffset | undefined;
     let asked = 0;
     const settle = () => {
       asked = 0;

@@ -9,17 +9,17 @@ import { openScreen } from './testing/open-screen.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
-const told = vi.fn();
+const onChange = vi.fn();
 const closed = vi.fn();
 type Wanted = { day?: string; locale?: 'fr_CA' | 'en_CA' | 'es_ES'; readOnly?: boolean; disabled?: boolean };
 
 const open = async ({ day = '', locale = 'fr_CA', ...props }: Wanted = {}) => {
-  told.mockReset();
+  onChange.mockReset();
   closed.mockReset();
   const Screen = () => {
     const [value, setValue] = useState(day);
     const change = (next: string) => {
-      told(next);
+      onChange(next);
       setValue(next);
     };
     return (
@@ -44,7 +44,7 @@ describe('a field for a day', () => {
     const field = await open();
     await userEvent.type(field, '23/11/2026');
     await userEvent.tab();
-    expect(told).toHaveBeenLastCalledWith('2026-11-23');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-23');
     expect(field.value).toBe('23/11/2026');
   });
 
@@ -56,7 +56,7 @@ describe('a field for a day', () => {
     expect(chosen.getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(chosen));
     await userEvent.click(calendar.getByRole('button', { name: 'vendredi 12 février 2027' }));
-    expect(told).toHaveBeenLastCalledWith('2027-02-12');
+    expect(onChange).toHaveBeenLastCalledWith('2027-02-12');
     expect(field.value).toBe('12/02/2027');
     expect(screen.queryByRole('dialog', { name: /^Calendrier/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Calendrier/ }));
@@ -85,7 +85,7 @@ describe('a field for a day', () => {
       expect(document.activeElement).toBe(calendar.getByRole('button', { name: 'mardi 1er décembre 2026' })),
     );
     await userEvent.keyboard('{Enter}');
-    expect(told).toHaveBeenLastCalledWith('2026-12-01');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01');
   });
 
   it('goes to months and years from the name of the month, and keeps the focus inside', async () => {

@@ -104,6 +104,9 @@ const names: Record<string, { table: string; name: string }> = {
   file: { table: 'files', name: 'name' },
   post: { table: 'posts', name: 'title' },
   article: { table: 'infohub_articles', name: 'title' },
+  course: { table: 'courses', name: 'name' },
+  courseCollection: { table: 'course_collections', name: 'name' },
+  courseCategory: { table: 'course_categories', name: 'name' },
   infohubCategory: { table: 'infohub_categories', name: 'name' },
 };
 

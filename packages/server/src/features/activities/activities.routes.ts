@@ -10,5 +10,6 @@ export const activitiesRoutes = routes(activitiesApi, {
 export const historiesRoutes = routes(historiesApi, {
   ofPost: (ctx, { params, query }) => listHistory(ctx, { type: 'post', id: params.id }, query),
   ofArticle: (ctx, { params, query }) => listHistory(ctx, { type: 'article', id: params.id }, query),
+  ofCourse: (ctx, { params, query }) => listHistory(ctx, { type: 'course', id: params.id }, query),
   ofUserGroup: (ctx, { params, query }) => listHistory(ctx, { type: 'userGroup', id: params.id }, query),
 });

@@ -132,7 +132,7 @@ export const listActivities = async (ctx: Context, id: string, filter: ActivityF
 };
 
 /** The kind of activity for each type of object. */
-const kinds = { post: 'posts', article: 'infohub', userGroup: 'groups' } as const satisfies Record<
+const kinds = { post: 'posts', article: 'infohub', course: 'courses', userGroup: 'groups' } as const satisfies Record<
   string,
   ActivityKind
 >;

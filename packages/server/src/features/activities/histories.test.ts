@@ -67,7 +67,7 @@ describe('the history of a post', () => {
     expect(second.next).toBeNull();
   });
 
-  it('returns 404 for other organisations and for deleted posts, 403 for members (P12)', async () => {
+  it('returns 404 for other organizations and for deleted posts, 403 for members (P12)', async () => {
     const { editor, id } = await livedPost();
     const stranger = await t.person('organizationAdmin');
     const path = `GET /v1/posts/${id}/history`;

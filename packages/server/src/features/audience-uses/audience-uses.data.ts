@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /**
- * Groups that include one of these items, and posts, events and articles that have it as a target and are published or may still be.
+ * Groups that include one of these items, and posts, events, articles and courses that have it as a target and are published or may still be.
  * Archived and deleted ones do not count: they are restored as drafts, and a draft reports its missing targets.
  */
 const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
@@ -18,9 +18,13 @@ const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   union all
   select t.target_id, 'article', a.id, a.title, a.name_key, a.updated_at
   from infohub_targets t join infohub_articles a on a.organization_id = t.organization_id and a.id = t.article_id
-  where t.organization_id = ${org} and t.target_id = any(${ids}) and a.status <> 'deleted'`;
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and a.status <> 'deleted'
+  union all
+  select r.target_id, 'course', c.id, c.name, c.name_key, c.updated_at
+  from course_recipients r join courses c on c.organization_id = r.organization_id and c.id = r.course_id
+  where r.organization_id = ${org} and r.target_id = any(${ids}) and c.status <> 'archived'`;
 
-/** Uses of any of these items, each once: groups by name, then posts, events and articles, latest first. `total` counts all of them. */
+/** Uses of any of these items, each once: groups by name, then posts, events, articles and courses, latest first. `total` counts all of them. */
 export const usesOf = async (
   db: Db,
   org: OrgId,

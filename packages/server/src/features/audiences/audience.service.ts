@@ -164,6 +164,22 @@ export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[],
   return (await groupsOf(ctx, userId, groups, known)).length > 0;
 };
 
+/** Those of these targets that include a person; none for an unknown or disabled person. */
+export const targetsAmong = async <Target extends AudienceTarget>(
+  ctx: Asker,
+  targets: readonly Target[],
+  userId: string,
+): Promise<Target[]> => {
+  const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
+  const selected = own.size > 0 ? groupsNamed([adHocAudience(targets)]) : [];
+  if (selected.length > 0) {
+    const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, selected);
+    const groups = known.filter(({ id }) => selected.includes(id));
+    for (const { id } of await groupsOf(ctx, userId, groups, known)) own.add(id);
+  }
+  return targets.filter(({ id }) => own.has(id));
+};
+
 /**
  * Every target that includes a person: a feed searches for these among the targets of its content. Empty for unknown or
  * disabled people.
@@ -225,7 +241,7 @@ const refuseUnknown = (written: readonly WrittenTarget[], known: { has: (key: st
 };
 
 /**
- * Refuses, with their fields, all targets that do not belong to the organisation: foreign ids and unknown ids get the
+ * Refuses, with their fields, all targets that do not belong to the organization: foreign ids and unknown ids get the
  * same error (P12, P13).
  */
 export const requireTargets = async (ctx: Context, written: readonly WrittenTarget[]): Promise<void> =>

@@ -16,7 +16,7 @@ const recipients = 'GET /v1/organization-structure/recipients';
 /** The context that the resolver needs. */
 const contextOf = (org: OrgId) => ({ db: t.ownerDb, org }) as Context;
 
-/** An organisation with a site of four people, one of them disabled and one not invited, and a tree of two groups. */
+/** An organization with a site of four people, one of them disabled and one not invited, and a tree of two groups. */
 const workplace = async () => {
   const admin = await t.person('organizationAdmin', undefined, { givenName: 'Maude', familyName: 'Aubin' });
   const { org } = admin;

@@ -115,7 +115,7 @@ const groupSection = async (
   };
 };
 
-/** All people of the organisation as one recipient, unless the search excludes its name. */
+/** All people of the organization as one recipient, unless the search excludes its name. */
 const everybodySection = async (db: Db, org: OrgId, search: string | undefined): Promise<Section> => {
   if (search) return { kind: 'everybody', total: 0, rows: async () => [] };
   const { display_name: name } = await db

@@ -35,7 +35,7 @@ const toRecipients = async (ctx: Context, rows: readonly RecipientRow[]): Promis
   }));
 };
 
-/** The requested kinds that this organisation has, in order. */
+/** The requested kinds that this organization has, in order. */
 const sectionsOf = async (ctx: Context, { search, kinds }: RecipientFilter): Promise<Section[]> => {
   const offered = ctx.organization.features.organizationStructure ? audienceKinds : withoutStructure;
   const sections: Section[] = [];

@@ -153,7 +153,7 @@ describe('the audience resolver', () => {
   it('finds the same people as plain sets for any nested groups (GROUPS-06, GROUPS-07, GAP-60)', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.integer({ min: 0, max: GROUPS - 1 }), someone, async (made, second, looked) => {
-        // the caller is a super admin of another organisation, who belongs to none of the groups
+        // the caller is a super admin of another organization, who belongs to none of the groups
         const admin = { ...(await t.superAdmin()), org: await t.organization() };
         const { ids, targets } = await build(admin.org, made);
         const members = expectedMembers(made);

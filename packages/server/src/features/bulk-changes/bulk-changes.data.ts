@@ -148,7 +148,7 @@ export const pageOfSkipped = async (
   return rows;
 };
 
-/** Running changes of all organisations of which nothing was heard since `before`: their worker was lost. */
+/** Running changes of all organizations of which nothing was heard since `before`: their worker was lost. */
 export const changesWithoutWorker = (ownerDb: Db, before: Date) =>
   ownerDb
     .selectFrom('bulk_changes')

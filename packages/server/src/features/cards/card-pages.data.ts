@@ -11,7 +11,7 @@ import { type CardPeople, listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Filters of a card list. `today` is the date in the organisation's time zone; `reach` limits the list to these people. */
+/** Filters of a card list. `today` is the date in the organization's time zone; `reach` limits the list to these people. */
 export type CardListFilter = {
   status?: CardStatus | undefined;
   isSoon?: boolean | undefined;

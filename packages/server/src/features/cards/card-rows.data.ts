@@ -23,6 +23,8 @@ export type CardRecord = {
   hasBackPhoto: boolean;
   isNotified: boolean;
   isReplaced: boolean;
+  courseId: string | null;
+  courseName: string | null;
   listedAt: Date;
   createdAt: Date;
   decidedAt: Date | null;
@@ -33,7 +35,8 @@ const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_
   u.display_name as "displayName", u.phone, u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
   u.title, p.name as "positionName", u.gender, c.expiration_date as "expirationDate",
   c.front_file_id is not null as "hasFrontPhoto", c.back_file_id is not null as "hasBackPhoto",
-  c.notified_at is not null as "isNotified", c.replaced_by_id is not null as "isReplaced", c.listed_at as "listedAt",
+  c.notified_at is not null as "isNotified", c.replaced_by_id is not null as "isReplaced", c.course_id as "courseId", c.course_name as "courseName",
+  c.listed_at as "listedAt",
   c.created_at as "createdAt", c.decided_at as "decidedAt", c.decided_by_name as "decidedBy"`;
 
 const beside = sql`join card_types t on t.id = c.card_type_id

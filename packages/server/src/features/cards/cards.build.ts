@@ -53,7 +53,7 @@ export const storeCardType = async (ownerDb: Db, id: string, values: TypeValues,
   await ownerDb.insertInto('card_types').values(row).execute();
 };
 
-/** A type that is enabled for new organisations by default, with an expiration date and a number field. */
+/** A type that is enabled for new organizations by default, with an expiration date and a number field. */
 export const buildCardType = async (ownerDb: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
   made += 1;
   const { name = `Carte ${made}`, locales = named(name), fields, createdAt = new Date(0), ...flags } = given;

@@ -23,6 +23,8 @@ const columns = [
   'front_file_id as frontFileId',
   'back_file_id as backFileId',
   'replaced_by_id as replacedById',
+  'course_id as courseId',
+  'course_name as courseName',
   'notified_at as notifiedAt',
   'created_at as createdAt',
   'updated_at as updatedAt',

@@ -27,7 +27,7 @@ import { type CardContent, openCard } from './sealed-cards.service.ts';
 import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
 
-/** Today's date in the organisation's time zone. */
+/** Today's date in the organization's time zone. */
 export const todayOf = ({
   now,
   organization,
@@ -58,6 +58,15 @@ export const listFilterOf = async (
 export const jobTitleOf = ({ title, positionName, gender }: CardRecord): string | null =>
   title || jobTitleFor(positionName, gender as Gender | null);
 
+/** The course that created a card; null for a card that somebody made or sent. */
+export const courseOf = ({
+  courseId,
+  courseName,
+}: {
+  courseId: string | null;
+  courseName: string | null;
+}): CardRow['course'] => (courseName === null ? null : { id: courseId, name: courseName });
+
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
   const { userId, displayName, phone, avatarFileId, employeeNumber, cardTypeId, typeNames } = row;
   const { id, version, status, hasFrontPhoto, hasBackPhoto, isNotified, isReplaced } = row;
@@ -68,6 +77,7 @@ export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRo
     hasFrontPhoto,
     hasBackPhoto,
     isReplaced,
+    course: courseOf(row),
     notificationSent: isNotified,
     cardType: { id: cardTypeId, name: nameIn(typeNames, locale) },
     user: {
@@ -146,7 +156,7 @@ export const listHoldings = async (ctx: Context, userId: string | undefined): Pr
     const ofType = current.filter(({ cardTypeId }) => cardTypeId === type.id);
     const { state, card } = holdingOf(ofType, todayOf(ctx), type);
     const { id: cardId = null, expirationDate = null } = card ?? {};
-    return { cardType: briefOfType(type, locale), state, cardId, expirationDate };
+    return { cardType: briefOfType(type, locale), state, cardId, expirationDate, course: card ? courseOf(card) : null };
   });
 };
 

@@ -87,6 +87,7 @@ describe('card lists', () => {
           hasBackPhoto: true,
           notificationSent: false,
           isReplaced: false,
+          course: null,
           createdAt: card.createdAt,
           decidedAt: null,
         },

@@ -29,7 +29,7 @@ stayAtNoon(t);
 const ROUNDS = 25;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-/** An organisation and a card type. */
+/** An organization and a card type. */
 const scene = async () => {
   const { org } = await t.person('organizationAdmin');
   return { org, cardTypeId: (await buildCardType(t.ownerDb)).id };

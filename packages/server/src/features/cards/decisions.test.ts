@@ -181,7 +181,7 @@ describe('a decision', () => {
     },
   );
 
-  it('is still possible after the organisation disabled the type (CARD-TYPES-09)', async () => {
+  it('is still possible after the organization disabled the type (CARD-TYPES-09)', async () => {
     const { admin, card, userId, cardTypeId } = await pendingCard(t);
     await t.call(admin, `PUT /v1/cards/types/${cardTypeId}/disable`);
     expect((await decide(t, admin, card, { status: 'claimed' })).body.status).toBe('claimed');

@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { listedAt } from './cards.data.ts';
 
-/** An organisation with claimed cards, and its time zone. */
+/** An organization with claimed cards, and its time zone. */
 export type CardsOwner = { org: OrgId; timeZone: string; isOn: boolean };
 
 export const organizationsWithCards = async (ownerDb: Db): Promise<CardsOwner[]> => {

@@ -73,7 +73,7 @@ const runUntilEmpty = async (ownerDb: Db, { runBatch, hasMore }: Batches): Promi
   }
 };
 
-/** Expires and notifies all due cards, by the local date of each organisation. Idempotent, and safe to run concurrently. */
+/** Expires and notifies all due cards, by the local date of each organization. Idempotent, and safe to run concurrently. */
 export const expireDueCards = async (ownerDb: Db, now: Date): Promise<void> => {
   for (const owner of await data.organizationsWithCards(ownerDb)) {
     const calendar = calendarOf(owner, now);

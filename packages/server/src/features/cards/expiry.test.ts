@@ -54,7 +54,7 @@ describe('the expiry job', () => {
     },
   );
 
-  it('notifies from the fourteenth day before expiration on, by local dates of the organisation (CARDS-41, CONSTANTS-10, GAP-66)', async () => {
+  it('notifies from the fourteenth day before expiration on, by local dates of the organization (CARDS-41, CONSTANTS-10, GAP-66)', async () => {
     const data = { expirationDate: '2026-12-05' };
     const east = await claimedCard(t, { org: await t.organization({ timeZone: 'Europe/Madrid' }), data });
     const west = await claimedCard(t, { org: await t.organization({ timeZone: 'America/Toronto' }), data });
@@ -175,6 +175,6 @@ describe('the expiry job', () => {
     const { org, count } = await buildDueCards(t, { people: 30, each: 20 });
     for (let worker = 0; worker < 5; worker += 1) await enqueueIn(t.ownerDb)(EXPIRE_TASK, { worker });
     await runDueJobs(t, cardsJobs({ ownerDb: t.ownerDb, transport: null, now: t.clock.now }), 5);
-    expect(await outcomeOf(t, org)).toEqual({ told: count, cards: count, ended: count / 2, noted: count / 2 });
+    expect(await outcomeOf(t, org)).toEqual({ notified: count, cards: count, ended: count / 2, noted: count / 2 });
   });
 });

@@ -4,7 +4,7 @@ import { languageOf } from '@fanal/contract/locales';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { cardsOf } from './cards.data.ts';
-import type { OpenedCard } from './cards.service.ts';
+import { courseOf, type OpenedCard } from './cards.service.ts';
 import { type PreparedCard, prepareCard, requestCard } from './new-cards.service.ts';
 import { reasonIn } from './rejections.messages.ts';
 import { openCard } from './sealed-cards.service.ts';
@@ -20,6 +20,7 @@ const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedC
   frontPhoto: fileUrl(card.frontFileId),
   backPhoto: fileUrl(card.backFileId),
   isReplaced: card.replacedById !== null,
+  course: courseOf(card),
   createdAt: card.createdAt.toISOString(),
   decidedAt: card.decidedAt?.toISOString() ?? null,
 });

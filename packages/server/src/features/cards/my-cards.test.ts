@@ -119,7 +119,7 @@ describe('a member', () => {
       [body.id, `${type.name} (en)`],
     ]);
     expect(cardNotices.map(({ cardEvent }) => cardEvent).sort()).toEqual(['approved', 'rejected']);
-    // a decision about a card that waited can be undone for some seconds, and rings no telephone before
+    // a decision about a card that waited can be undone for some seconds, and sends no push notification before
     await t.ownerDb.updateTable('notifications').set({ push_from: null }).where('card_id', '=', body.id).execute();
     await runDueJobs(t, t.app.jobs);
     const outbox = path.join(t.env.DATA_DIR!, 'outbox');

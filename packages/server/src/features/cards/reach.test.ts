@@ -53,7 +53,7 @@ const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 const open = async (url: string) => (await t.app.server.inject({ method: 'GET', url })).statusCode;
 
 describe('a card', () => {
-  it('returns 404 to another organisation for every call with correct ids, and is in none of its lists (P11, P12)', async () => {
+  it('returns 404 to another organization for every call with correct ids, and is in none of its lists (P11, P12)', async () => {
     const { card, cardTypeId } = await pendingCard(t, { withPhotos: true });
     const neighbour = await t.person('organizationAdmin');
     const before = await printOf(card);
@@ -132,7 +132,7 @@ describe('a card', () => {
 });
 
 describe('a photo', () => {
-  it('opens only with a signed link of its own organisation and file, for 15 minutes (P19)', async () => {
+  it('opens only with a signed link of its own organization and file, for 15 minutes (P19)', async () => {
     const { admin, card } = await pendingCard(t, { withPhotos: true });
     const other = await pendingCard(t, { withPhotos: true });
     const [mine, theirs] = [await readCard(t, admin, card), await readCard(t, other.admin, other.card)];
@@ -174,7 +174,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('is accepted for a card only from its sender, as a card photo, in the same organisation, once (P13)', async () => {
+  it('is accepted for a card only from its sender, as a card photo, in the same organization, once (P13)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const { id: userId } = await buildUser(t.ownerDb, admin.org);
     const colleague = await t.person('organizationAdmin', admin.org);

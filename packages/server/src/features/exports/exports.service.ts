@@ -10,13 +10,16 @@ import { findOrganization } from './exports.data.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** How an organisation formats cells: its name, the country of its phone numbers, its time zone. */
+/** How an organization formats cells: its name, the country of its phone numbers, its time zone. */
 export type Exporter = {
   name: string;
   country: string;
-  /** '2026-11-22 14:05' in the organisation's time zone. */
+  /** '2026-11-22 14:05' in the organization's time zone. */
   momentOf: (time: Date) => string;
 };
+
+/** The name of an organization and the country of its phone numbers. */
+export const organizationOf = ({ db, org }: Pick<Context, 'db' | 'org'>) => findOrganization(db, org);
 
 /** The Swedish locale formats dates as ISO 8601. */
 const clockOf = (timeZone: string) =>
@@ -29,7 +32,7 @@ export const exporterFor = async ({ db, org, organization }: Context): Promise<E
 
 export type Exported = {
   format: SheetFormat;
-  /** Title of the sheet, in the caller's language; also part of the file name, with the organisation and the date. */
+  /** Title of the sheet, in the caller's language; also part of the file name, with the organization and the date. */
   title: string;
   columns: readonly SheetColumn[];
   ids: readonly string[];

@@ -129,7 +129,7 @@ describe('a lead', () => {
     expect(await namesOf(foreman)).toEqual(['Apprenti', 'Chantier']);
   });
 
-  it('sees nobody of another organisation, whose groups he cannot lead either (P12, P13)', async () => {
+  it('sees nobody of another organization, whose groups he cannot lead either (P12, P13)', async () => {
     const { admin, crewId, siteGroup } = await crews();
     const other = await t.person('lead');
     expect((await listOf(other)).total).toBe(0);
@@ -197,7 +197,7 @@ describe('a loop', () => {
 });
 
 describe('looking upwards', () => {
-  it('finds the same as looking downwards, in any organisation', async () => {
+  it('finds the same as looking downwards, in any organization', async () => {
     const people = 8;
     const person = fc.nat({ max: people - 1 });
     const groups = fc.array(

@@ -34,7 +34,7 @@ export const changeImport = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another import is currently writing to the organisation. */
+/** Whether another import is currently writing to the organization. */
 export const isOtherUnderWay = async (db: Db, org: OrgId, id: string): Promise<boolean> => {
   const other = await db
     .selectFrom('imports')
@@ -129,7 +129,7 @@ export const rememberMapping = (
 
 type JobRow = { organization_id: string; id: string; status: string; round: number };
 
-/** Imports of any organisation whose worker was lost. */
+/** Imports of any organization whose worker was lost. */
 export const importsWithoutWorker = (ownerDb: Db, before: Date): Promise<JobRow[]> =>
   ownerDb
     .selectFrom('imports')
@@ -162,7 +162,7 @@ export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[],
   return rows;
 };
 
-/** The time zone of the organisation. */
+/** The time zone of the organization. */
 export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
   return (await found.executeTakeFirstOrThrow()).time_zone;

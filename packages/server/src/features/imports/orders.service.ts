@@ -160,7 +160,7 @@ export const chooseValues = async (
   return describeImport(ctx, checking);
 };
 
-/** Only one import at a time writes to an organisation; a unique index prevents two that start simultaneously. */
+/** Only one import at a time writes to an organization; a unique index prevents two that start simultaneously. */
 const refuseSecond = async ({ db, org }: Context, id: string) => {
   if (await data.isOtherUnderWay(db, org, id)) throw fail('IMPORT_UNDER_WAY');
 };

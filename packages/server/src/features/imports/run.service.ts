@@ -1,5 +1,5 @@
 /**
- * Writes a checked file to the organisation, some hundred lines per transaction, and continues where a lost worker
+ * Writes a checked file to the organization, some hundred lines per transaction, and continues where a lost worker
  * stopped (P50, P55).
  */
 import { orderInvitations } from '#features/invitations/runs.service';
@@ -51,7 +51,7 @@ const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
 };
 
 /**
- * Judges lines again, since the organisation may have changed, writes them, and marks them as done, in one transaction.
+ * Judges lines again, since the organization may have changed, writes them, and marks them as done, in one transaction.
  */
 const importSome = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
   const { record, dataset, referenceData } = batch;

@@ -31,7 +31,7 @@ const bytesOf = async (url: string) => {
 };
 
 describe('the data sets that a role may import', () => {
-  it('are what the role may add by hand: people for user admins, everything for organisation admins, nothing for others (P14, GAP-22)', async () => {
+  it('are what the role may add by hand: people for user admins, everything for organization admins, nothing for others (P14, GAP-22)', async () => {
     for (const roleType of roleTypes) {
       const caller = await t.person(roleType);
       const { body } = await t.call<{ datasets?: ImportableDataset[]; code?: string }>(
@@ -83,7 +83,7 @@ describe('the data sets that a role may import', () => {
     expect(roles.map(({ role_type: role }) => role)).toEqual(['lead', 'member']);
   });
 
-  it('are invisible to other organisations, and a file never matches foreign people (P11, P46)', async () => {
+  it('are invisible to other organizations, and a file never matches foreign people (P11, P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const file = csv('Matricule;Prénom;Nom;Courriel', '1;Ana;Peña;ana@boreal.example');
     const theirs = await importFile(t, there, 'users', file);
@@ -198,7 +198,7 @@ describe('a national id number in a file', () => {
 });
 
 describe('two imports', () => {
-  it('cannot write to one organisation at the same time (P61)', async () => {
+  it('cannot write to one organization at the same time (P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const file = (email: string) => csv('Prénom;Nom;Courriel', `A;B;${email}@boreal.example`);
     const checked = [];

@@ -27,7 +27,7 @@ export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> =
 };
 
 /**
- * Warns of the lines that would close a cycle, considering the organisation and the whole file: their people are
+ * Warns of the lines that would close a cycle, considering the organization and the whole file: their people are
  * imported without this supervisor. A person who is their own supervisor is recognised when the line is judged.
  */
 export const warnOfLoops = async (db: Db, org: OrgId, importId: string): Promise<void> => {

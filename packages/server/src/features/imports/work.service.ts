@@ -51,7 +51,7 @@ export const grantsOf = (asker: Asker): Grants => ({
   mayCreateStructure: may(asker, 'structure:create'),
 });
 
-/** Runs a short transaction in the organisation. */
+/** Runs a short transaction in the organization. */
 export const inOrganization = <T>({ database }: Pick<Deps, 'database'>, org: OrgId, work: (db: Db) => Promise<T>) =>
   database.transaction({ org, readOnly: false }, work);
 

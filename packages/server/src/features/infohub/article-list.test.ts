@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
-import { addDays, reviewIntervals, reviewState } from '@fanal/contract/infohub/articles.rules';
+import { reviewIntervals, reviewState } from '@fanal/contract/infohub/articles.rules';
 import type { ArticleCounts, ArticleRow } from '@fanal/contract/infohub/articles.shapes';
+import { addDays } from '@fanal/contract/kit/days.rules';
 import { describe, expect, it } from 'vitest';
 import { paragraphs } from '#features/posts/posts.build';
 import { buildUser } from '#features/users/users.build';
@@ -119,7 +120,7 @@ describe('the list', () => {
     expect(seen).toBe(cases.length * 5);
   });
 
-  it('never shows what another organisation wrote', async () => {
+  it('never shows what another organization wrote', async () => {
     const [editor, stranger] = [await t.person('contentCreator'), await t.person('organizationAdmin')];
     const { body } = await create(editor);
     expect((await list(stranger)).total).toBe(0);

@@ -96,7 +96,7 @@ export const textColumns = (texts: readonly Text[]) => {
   };
 };
 
-/** Default values: a text page with a document on green, for the organisation's feed, checked once a year. */
+/** Default values: a text page with a document on green, for the organization's feed, checked once a year. */
 export const usualColumns = {
   format: 'text',
   icon: 'document',

@@ -129,7 +129,7 @@ const textColumnsOf = async (ctx: Context, format: string, contents: readonly St
   );
 };
 
-/** The owner is an active person of the organisation. */
+/** The owner is an active person of the organization. */
 export const refuseUnknownOwner = async (ctx: Context, ownerId: string | null | undefined, path = 'ownerId') => {
   if (!ownerId) return;
   const [found] = await audience.lockExisting(ctx, [ownerId]);

@@ -1,7 +1,7 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Locks a batch of articles of one organisation that were deleted before that time; null when there is none. */
+/** Locks a batch of articles of one organization that were deleted before that time; null when there is none. */
 export const lockDeleted = async (
   ownerDb: Db,
   before: Date,

@@ -10,7 +10,7 @@ import { listFeedback, measureArticle } from './metrics.service.ts';
 import { checkArticle, handOver } from './reviews.service.ts';
 
 /** Path parameters, already validated by the contract. */
-type Place = { id: string; order: number };
+type OrderParams = { id: string; order: number };
 
 export const infohubRoutes = routes(articlesApi, {
   create: (ctx, { body }) => articles.createArticle(ctx, body),
@@ -26,7 +26,7 @@ export const infohubRoutes = routes(articlesApi, {
   check: (ctx, { params }) => checkArticle(ctx, params.id),
   handOver: (ctx, { params, body }) => handOver(ctx, params.userId, body),
   updateOrder: (ctx, { params }) => {
-    const { id, order } = params as unknown as Place;
+    const { id, order } = params as unknown as OrderParams;
     return articles.updateOrder(ctx, id, order);
   },
   fakeDelete: (ctx, { params }) => erasure.deleteArticle(ctx, params.id),

@@ -62,7 +62,7 @@ describe('the PDF of an article', () => {
     expect((await readText(editor, kept.body.id)).status).toBe(404);
   });
 
-  it('is read by nobody of another organisation and by no member through the portal', async () => {
+  it('is read by nobody of another organization and by no member through the portal', async () => {
     const editor = await t.person('contentCreator');
     const { body } = await withPdf(editor, await sendPdf(editor));
     expect((await readText(await t.person('contentCreator'), body.id)).status).toBe(404);

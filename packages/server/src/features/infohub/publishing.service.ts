@@ -21,7 +21,7 @@ export const NOTIFY_TASK = 'notify-of-article';
 
 export const mayPublish = ({ actor }: Pick<Context, 'actor'>): boolean => may(actor, 'infohub:publish');
 
-/** Today in the organisation's time zone. */
+/** Today in the organization's time zone. */
 export const todayOf = ({ now, organization }: Context): string => localTimeOf(now, organization.timeZone).day;
 
 /** An ARTICLE_INCOMPLETE refusal with all missing points, each with its tab of the editor and a message in the caller's language. */

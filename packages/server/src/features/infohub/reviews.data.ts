@@ -7,7 +7,7 @@ export type DueReview = { org: OrgId; id: string; ownerId: string; dueOn: string
 
 /**
  * Marks the published articles whose owner must be notified now as notified, and returns them: two weeks before the
- * check ends, and on that day; each once for each end. `now` is compared in the time zone of each organisation.
+ * check ends, and on that day; each once for each end. `now` is compared in the time zone of each organization.
  */
 export const takeDueReviews = async (ownerDb: Db, now: Date, most: number): Promise<DueReview[]> => {
   const { rows } = await sql<DueReview>`

@@ -1,4 +1,4 @@
-/** The invitation channels (mail, SMS) of an installation, and the daily limits of an organisation. */
+/** The invitation channels (mail, SMS) of an installation, and the daily limits of an organization. */
 import type { InvitationChannel } from '@fanal/contract/invitations/invitations.rules';
 import type { Context, InvitationLimits } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -39,7 +39,7 @@ const isAbroad = ({ channel, country }: Counted, home: string) => channel === 's
 const abroadKind = ({ country }: Counted): Kind => `sms ${country ?? '?'}`;
 
 /**
- * Counts messages against the daily limits of the organisation: mails, SMS, and SMS to each foreign country, where premium-rate numbers are
+ * Counts messages against the daily limits of the organization: mails, SMS, and SMS to each foreign country, where premium-rate numbers are
  * a risk (P45). Returns for each message whether it is within the limits. Counters are always locked in the same order, to avoid deadlocks.
  */
 export const takeAllowance = async (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 import type { InvitationRow } from './invitations.data.ts';
 
-/** Sending works across organisations, so every function here takes the owner's database connection. */
+/** Sending works across organizations, so every function here takes the owner's database connection. */
 
 /** An attempt leased by this worker, with the data for its message. `tries` distinguishes this lease from a later one. */
 export type LeasedAttempt = Pick<

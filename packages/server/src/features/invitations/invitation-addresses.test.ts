@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await personOf(id)).toMatchObject({ accountId, status: 'invited' });
   });
 
-  it('of a new person is never linked to the account of another person of the organisation (P16)', async () => {
+  it('of a new person is never linked to the account of another person of the organization (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id, email, accountId } = await invited(admin);
     await write(admin, id, fresh('autre'));

@@ -53,7 +53,7 @@ export const invitationsOf = (db: Db, org: OrgId, userId: string, most: number):
     .limit(most)
     .execute();
 
-/** The name under which the organisation writes to people. */
+/** The name under which the organization writes to people. */
 export const nameOf = async (db: Db, org: OrgId): Promise<string> => {
   const row = await db
     .selectFrom('organizations')
@@ -72,7 +72,7 @@ export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
 /** A daily counter: a channel, or SMS to one foreign country. */
 export type Kind = InvitationChannel | `sms ${string}`;
 
-/** The current day in the organisation's time zone: daily limits count by it. */
+/** The current day in the organization's time zone: daily limits count by it. */
 export const localDay = async (db: Db, org: OrgId, now: Date): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select (${now}::timestamptz at time zone time_zone)::date::text as day from organizations where organization_id = ${org}`.execute(

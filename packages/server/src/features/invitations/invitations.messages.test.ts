@@ -61,7 +61,7 @@ describe('the mail', () => {
 
 describe('the text message', () => {
   it.each(locales)(
-    'fits in one GSM message in %s, however long the name of the organisation is (USERS-02)',
+    'fits in one GSM message in %s, however long the name of the organization is (USERS-02)',
     (locale: Locale) => {
       for (const organization of ['Boréal', 'Forêts d’Œuvre «Ça»', 'Coopérative '.repeat(20), '{}[]€'.repeat(30)]) {
         const text = invitationSms(invited({ organization, locale }));

@@ -81,7 +81,7 @@ const linkOf = ({ roleType, publicUrl }: Invited) =>
 
 export type InvitationMail = { fromName: string; subject: string; text: string; html: string; language: string };
 
-/** The mail: sent in the name of the organisation, in the person's language, with one button. */
+/** The mail: sent in the name of the organization, in the person's language, with one button. */
 export const invitationMail = (invited: Invited): InvitationMail => {
   const { givenName, organization, roleType, locale, contact } = invited;
   const say = words[languageOf(locale)];
@@ -114,7 +114,7 @@ export const invitationMail = (invited: Invited): InvitationMail => {
 
 const ONE_MESSAGE = 160;
 
-/** One SMS of 160 characters if the link leaves enough room: a long organisation name is cut, the link never. */
+/** One SMS of 160 characters if the link leaves enough room: a long organization name is cut, the link never. */
 export const invitationSms = (invited: Invited): string => {
   const say = words[languageOf(invited.locale)];
   const link = linkOf(invited);

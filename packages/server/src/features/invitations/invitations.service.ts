@@ -1,4 +1,4 @@
-/** Invites people who are not in the organisation yet, and sends single invitations again (USERS-02 to USERS-13, GAP-54). */
+/** Invites people who are not in the organization yet, and sends single invitations again (USERS-02 to USERS-13, GAP-54). */
 import type { FieldIssue } from '@fanal/contract/errors';
 import {
   INVITED_AGAIN_AFTER_MS,
@@ -67,7 +67,7 @@ const readLines = (users: readonly Invitee[], country: string): Line[] => {
 const sameText = (a: string | null, b: string | null) =>
   a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 
-/** USER_EXISTS when a contact belongs to a person of the organisation, or to an earlier line. */
+/** USER_EXISTS when a contact belongs to a person of the organization, or to an earlier line. */
 const refuseKnown = async (ctx: Context, lines: readonly Line[]) => {
   const holders = await holdersOf(ctx, lines);
   const users = lines.flatMap((line, index) => {

@@ -118,7 +118,7 @@ describe('the invitation form', () => {
     expect(await countUsers(admin.org)).toBe(2);
   });
 
-  it('returns the same answer for a person known in another organisation and for an unknown one, and uses one account for both (P46)', async () => {
+  it('returns the same answer for a person known in another organization and for an unknown one, and uses one account for both (P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const somebody = invitee();
     await invite(t, there, somebody);
@@ -272,7 +272,7 @@ describe('sending an invitation again', () => {
   });
 });
 
-describe('the daily limit of an organisation', () => {
+describe('the daily limit of an organization', () => {
   it('is exact under concurrent requests (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     const answers = await Promise.all(Array.from({ length: 60 }, () => invite(t, admin, invitee())));

@@ -20,7 +20,7 @@ const addressesOf = async (org: string) =>
   (await t.ownerDb.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
     ({ email }) => email ?? [],
   );
-/** Number of mails received by each person of the organisation. */
+/** Number of mails received by each person of the organization. */
 const counts = async (org: string) => {
   const people = await addressesOf(org);
   return people.map((address) => mailsTo([address]).length);
@@ -28,7 +28,7 @@ const counts = async (org: string) => {
 const times = (length: number, count: number) => Array<number>(length).fill(count);
 
 describe('a mail server', () => {
-  it('receives the mail in the name of the organisation, with a stable Message-ID (USERS-02)', async () => {
+  it('receives the mail in the name of the organization, with a stable Message-ID (USERS-02)', async () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Construction Boréal' }));
     const { body } = await invite(t, admin, invitee({ email: 'emilie@boreal.example' }));
     await deliver(t);

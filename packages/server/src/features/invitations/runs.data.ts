@@ -19,7 +19,7 @@ export const findRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefi
 export const lockRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
   runQuery(db, org, id).forUpdate().executeTakeFirst();
 
-/** Which of these are people of the organisation. */
+/** Which of these are people of the organization. */
 export const knownIds = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('users')

@@ -119,7 +119,7 @@ describe('a run that invites many people', () => {
     t.clock.set(new Date());
   });
 
-  it('stops at the daily limit of the organisation (P45)', async () => {
+  it('stops at the daily limit of the organization (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -159,7 +159,7 @@ describe('a run that invites many people', () => {
     t.clock.set(new Date());
   });
 
-  it('requires either ids or a filter, and only people of the organisation (P13)', async () => {
+  it('requires either ids or a filter, and only people of the organization (P13)', async () => {
     const [admin, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const issues = async (body: object) => {
       const answer = await order(admin, body);

@@ -154,7 +154,7 @@ export const setDefault = async (db: Db, org: OrgId, { accountId, list, viewId }
       .execute();
 };
 
-/** Deletes the views of accounts that are of the organisation no more, except those that others read. */
+/** Deletes the views of accounts that are of the organization no more, except those that others read. */
 export const deleteAbandoned = (ownerDb: Db) =>
   sql`delete from list_views as v where v.role_types = '{}'
     and not exists (select from users as u where u.organization_id = v.organization_id and u.account_id = v.account_id)

@@ -139,6 +139,15 @@ export type InboxRow = {
   articleId: string | null;
   /** The day ('2026-11-20') by which the owner must check the article. */
   reviewDueOn: string | null;
+  courseId: string | null;
+  courseDay: string | null;
+  people: { id: string; displayName: string }[];
+  peopleCount: number;
+  /** The pay stub, and its pay date ('2026-11-26'). */
+  paystubId: string | null;
+  payDate: string | null;
+  /** What the organization wrote about a recalled pay stub. */
+  recallMessage: string | null;
   cardId: string | null;
   cardEvent: CardEvent | null;
   /** Names of the card type, by locale. */
@@ -152,12 +161,27 @@ export type InboxRow = {
 const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
   where c.organization_id = n.organization_id and c.id = n.card_id)`;
 
-/** The notifications of a person, without those of posts and articles that are not published any more. */
+/** The people who are late, as many as an app shows. */
+const MOST_PEOPLE = 10;
+const latePeople = sql`coalesce((select json_agg(json_build_object('id', u.id, 'displayName', u.display_name) order by u.name_key, u.id) from (
+  select u.id, u.display_name, u.name_key from users u where u.organization_id = n.organization_id and u.id = any(n.people_ids)
+  order by u.name_key, u.id limit ${MOST_PEOPLE}) u), '[]')`;
+
+/** Columns of a pay stub; the join is `stubJoin`. */
+const stubColumns = sql`n.paystub_id as "paystubId", tr.pay_date as "payDate",
+  (select c.message from paystub_recalls c where c.organization_id = n.organization_id and c.id = n.paystub_recall_id) as "recallMessage"`;
+const stubJoin = sql`left join paystubs t on t.organization_id = n.organization_id and t.id = n.paystub_id
+  left join paystub_runs tr on tr.organization_id = n.organization_id and tr.id = n.paystub_run_id`;
+
+/** The notifications of a person, without those of what is not published any more or was recalled. */
 const inbox = (org: OrgId, userId: string) => sql`from notifications n
   left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
   left join infohub_articles i on i.organization_id = n.organization_id and i.id = n.article_id
+  left join courses c on c.organization_id = n.organization_id and c.id = n.course_id
+  ${stubJoin}
   where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')
-    and (n.article_id is null or i.status = 'published')`;
+    and (n.article_id is null or i.status = 'published') and (n.course_id is null or c.status = 'published')
+    and (n.type <> 'paystub' or t.state in ('unseen', 'seen'))`;
 
 export const pageOfInbox = async (
   db: Db,
@@ -167,7 +191,8 @@ export const pageOfInbox = async (
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
     select n.id, n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
-      n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames",
+      n.course_id as "courseId", n.course_day as "courseDay", ${latePeople} as people, coalesce(cardinality(n.people_ids), 0) as "peopleCount",
+      n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames", ${stubColumns},
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
     ${inbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
@@ -208,7 +233,7 @@ export const markAllRead = (db: Db, org: OrgId, { userId, until }: { userId: str
 
 type Words = { itemId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
-/** Title and text of several posts and articles, in each of their languages. For an article the text is its blurb. */
+/** Title and text of several posts, articles and courses, in each of their languages. For an article the text is its blurb. */
 export const wordsOf = async (db: Db, org: OrgId, itemIds: readonly string[]) => {
   const ids = sql`${sql.val([...new Set(itemIds)])}::uuid[]`;
   const { rows } = await sql<Words>`
@@ -217,7 +242,11 @@ export const wordsOf = async (db: Db, org: OrgId, itemIds: readonly string[]) =>
     union all
     select article_id, locale, title, json_build_object('type', 'doc', 'content', json_build_array(json_build_object('type', 'paragraph',
       'content', json_build_array(json_build_object('type', 'text', 'text', blurb)))))::jsonb, is_original, position from infohub_contents
-    where organization_id = ${org} and article_id = any(${ids}) order by position`.execute(db);
+    where organization_id = ${org} and article_id = any(${ids})
+    union all
+    select c.id, t.text ->> 'locale', t.text ->> 'title', null, (t.text ->> 'isOriginal')::boolean, t.position::int
+    from courses c cross join jsonb_array_elements(c.published_brief -> 'texts') with ordinality as t(text, position)
+    where c.organization_id = ${org} and c.id = any(${ids}) order by position`.execute(db);
   return Map.groupBy(rows, ({ itemId }) => itemId);
 };
 
@@ -228,6 +257,12 @@ export type PendingPush = {
   postId: string | null;
   articleId: string | null;
   reviewDueOn: string | null;
+  courseId: string | null;
+  courseDay: string | null;
+  peopleCount: number;
+  paystubId: string | null;
+  payDate: string | null;
+  recallMessage: string | null;
   cardId: string | null;
   cardEvent: CardEvent | null;
   cardNames: readonly Named[] | null;
@@ -256,13 +291,15 @@ export const takeWaiting = async (
   if (ids.length === 0) return { ids, pushes: [] };
   const { rows: pushes } = await sql<PendingPush>`
     select n.id as "notificationId", n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.card_id as "cardId", n.card_event as "cardEvent",
-      ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder",
+      n.course_id as "courseId", n.course_day as "courseDay", coalesce(cardinality(n.people_ids), 0) as "peopleCount", ${cardNames} as "cardNames", ${stubColumns}, d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder",
       coalesce(u.locale, d.locale) as locale
     from notifications n
       join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'
       join user_devices d on d.organization_id = n.organization_id and d.user_id = n.user_id
       left join users a on a.organization_id = n.organization_id and a.id = n.actor_id
-    where n.organization_id = ${org} and n.id = any(${sql.val(ids)}::uuid[]) order by n.id, d.id`.execute(db);
+      ${stubJoin}
+    where n.organization_id = ${org} and n.id = any(${sql.val(ids)}::uuid[]) and (n.type <> 'paystub' or t.state in ('unseen', 'seen'))
+    order by n.id, d.id`.execute(db);
   return { ids, pushes };
 };
 
@@ -281,7 +318,7 @@ export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
     db,
   );
 
-/** Ids of organisations with a waiting push. */
+/** Ids of organizations with a waiting push. */
 export const waitingOrganizations = async (ownerDb: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ org: string }>`
     select organization_id as org from organizations o where exists (

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './inbox.data.ts';
+import { paystubWords } from './notifications.messages.ts';
 
 export const PUSH_TASK = 'ring-telephones';
 /** People notified per transaction. */
@@ -107,13 +108,17 @@ export const listInbox = async (ctx: Context, paging: { page: number; perPage: n
   const titles = await data.wordsOf(
     db,
     org,
-    rows.flatMap(({ postId, articleId }) => postId ?? articleId ?? []),
+    rows.flatMap(({ postId, articleId, courseId }) => postId ?? articleId ?? courseId ?? []),
   );
-  const items = rows.map(({ cardNames, ...row }) => ({
+  const titleOf = (row: data.InboxRow): string => {
+    if (row.payDate) return row.recallMessage ?? paystubWords(locale, row.payDate, row.isReminder).title;
+    if (row.cardNames) return nameIn(row.cardNames, locale);
+    return bestContent(titles.get(row.postId ?? row.articleId ?? row.courseId ?? '') ?? [], locale)?.title ?? '';
+  };
+  const items = rows.map(({ cardNames, payDate, recallMessage, ...row }) => ({
     ...row,
-    title: cardNames
-      ? nameIn(cardNames, locale)
-      : (bestContent(titles.get(row.postId ?? row.articleId ?? '') ?? [], locale)?.title ?? ''),
+    paystubId: row.type === 'paystub' ? row.paystubId : null,
+    title: titleOf({ ...row, cardNames, payDate, recallMessage }),
     createdAt: row.createdAt.toISOString(),
   }));
   return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / paging.perPage)), page: paging.page };

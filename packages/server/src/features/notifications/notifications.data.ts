@@ -12,7 +12,7 @@ export type MessageRow = {
   state: string;
   contact: string | null;
   reason: string | null;
-  /** The post or article that it is about. */
+  /** The post, article or course that it is about. */
   itemId: string | null;
   cardEvent: CardEvent | null;
   /** Names of the card type, by locale. */
@@ -27,10 +27,10 @@ const messagesTo = (org: OrgId, userId: string) => sql`(
     null::int as devices, coalesce(sent_at, created_at) as at
   from invitations where organization_id = ${org} and user_id = ${userId} and state in ('sent', 'delivered', 'failed', 'uncertain')
   union all
-  select id, case when reminded_at is null then type else 'reminder' end, 'app', case when read_at is null then 'delivered' else 'read' end, null, null, coalesce(post_id, article_id), card_id, card_event, null, created_at
+  select id, case when reminded_at is null then type else 'reminder' end, 'app', case when read_at is null then 'delivered' else 'read' end, null, null, coalesce(post_id, article_id, course_id), card_id, card_event, null, created_at
   from notifications where organization_id = ${org} and user_id = ${userId}
   union all
-  select id, case when reminded_at is null then type else 'reminder' end, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, coalesce(post_id, article_id), card_id,
+  select id, case when reminded_at is null then type else 'reminder' end, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, coalesce(post_id, article_id, course_id), card_id,
     card_event, push_devices, coalesce(push_at, created_at)
   from notifications where organization_id = ${org} and user_id = ${userId} and (push_outcome is not null or push <> 'done'))`;
 

@@ -7,7 +7,15 @@ import type { Circuit } from '#platform/delivery/circuit';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Push } from '#platform/push/push';
 import * as data from './inbox.data.ts';
-import { cardWords, pushWords, reminderWords, reviewWords } from './notifications.messages.ts';
+import {
+  cardWords,
+  courseWords,
+  paystubWords,
+  pushWords,
+  recallWords,
+  reminderWords,
+  reviewWords,
+} from './notifications.messages.ts';
 
 const BATCH = 200;
 /** Push messages sent in parallel. */
@@ -27,20 +35,29 @@ const textsOf = (
     actorName,
     isComment,
     isReminder,
+    courseId,
+    courseDay,
+    peopleCount,
     cardEvent,
     cardNames,
+    payDate,
+    recallMessage,
   }: data.PendingPush,
   words: Words,
 ) => {
+  if (recallMessage) return recallWords(locale, recallMessage);
+  if (payDate) return paystubWords(locale, payDate, isReminder);
   if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
   const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
-  const post = bestContent(words.get(postId ?? articleId ?? '') ?? [], locale);
+  const post = bestContent(words.get(postId ?? articleId ?? courseId ?? '') ?? [], locale);
+  const ofCourse = courseWords(locale, type, { course: post?.title ?? '', day: courseDay, people: peopleCount });
+  if (ofCourse) return ofCourse;
   if (reviewDueOn) return reviewWords(locale, post, reviewDueOn);
   return isReminder ? reminderWords(locale, post) : pushWords(locale, post, mention);
 };
 
 const pushOf = (push: data.PendingPush, words: Words): Push => {
-  const { notificationId, deviceId, token, locale, type, postId, articleId, cardId } = push;
+  const { notificationId, deviceId, token, locale, type, postId, articleId, courseId, cardId, paystubId } = push;
   return {
     id: `${notificationId}-${deviceId}`,
     token,
@@ -51,7 +68,9 @@ const pushOf = (push: data.PendingPush, words: Words): Push => {
       type,
       ...(postId ? { postId } : {}),
       ...(articleId ? { articleId } : {}),
+      ...(courseId ? { courseId } : {}),
       ...(cardId ? { cardId } : {}),
+      ...(paystubId ? { paystubId } : {}),
     },
   };
 };
@@ -103,7 +122,7 @@ const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: O
   const scope = { org, readOnly: false };
   const { ids, pushes, words } = await database.transaction(scope, async (db) => {
     const claimed = await data.takeWaiting(db, org, { most, now: now() });
-    const items = claimed.pushes.flatMap(({ postId, articleId }) => postId ?? articleId ?? []);
+    const items = claimed.pushes.flatMap(({ postId, articleId, courseId }) => postId ?? articleId ?? courseId ?? []);
     return { ...claimed, words: transport ? await data.wordsOf(db, org, items) : new Map() };
   });
   if (ids.length === 0) return false;
@@ -126,7 +145,7 @@ const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: O
   return back.length === 0;
 };
 
-/** Sends all waiting push messages of an organisation, until none is left or the push service does not answer. */
+/** Sends all waiting push messages of an organization, until none is left or the push service does not answer. */
 export const deliverPushes = async (deps: PushDeps, org: OrgId): Promise<void> => {
   let isLeft = true;
   while (isLeft) isLeft = await pushBatch(deps, org);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Exactly one is set: a file of the organisation or a video on the web. */
+/** Exactly one is set: a file of the organization or a video on the web. */
 export type StoredAttachment = { fileId: string | null; videoUrl: string | null };
 export type AttachmentRow = StoredAttachment & {
   name: string | null;

@@ -64,7 +64,7 @@ describe('files of a post', () => {
     t.clock.set(now);
   });
 
-  it('are refused to people outside the audience, and to another organisation with its own links (P11, P12, P19)', async () => {
+  it('are refused to people outside the audience, and to another organization with its own links (P11, P12, P19)', async () => {
     const editor = await t.person('contentCreator');
     const [chosen, other] = [await t.person('member', editor.org), await t.person('member', editor.org)];
     const { ids } = await sendAll(editor);
@@ -87,7 +87,7 @@ describe('files of a post', () => {
     for (const id of ids) expect((await t.call(neighbour, `GET /v1/upload-files/${id}`)).status).toBe(404);
   });
 
-  it('of another sender, in this organisation or another, are refused in attachments and in texts (P12)', async () => {
+  it('of another sender, in this organization or another, are refused in attachments and in texts (P12)', async () => {
     const editor = await t.person('contentCreator');
     const colleague = await t.person('contentCreator', editor.org);
     const stranger = await t.person('contentCreator');

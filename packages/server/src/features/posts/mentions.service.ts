@@ -21,7 +21,7 @@ export const notifyMentioned = async (asker: Asker, row: StoredPost, now: Date):
     userIds,
     now,
     targets: (await targetsOf(db, org, [row.id])).get(row.id)!,
-    // a post signed by the organisation does not reveal its author
+    // a post signed by the organization does not reveal its author
     actorId: row.is_signed_by_organization ? null : row.author_id,
   });
 };

@@ -89,7 +89,7 @@ describe('a person mentioned in a post', () => {
     expect(await inbox(luc)).toEqual(again);
   });
 
-  it('is not notified when the post is not meant for him, is in another organisation, or the id is unknown (P12)', async () => {
+  it('is not notified when the post is not meant for him, is in another organization, or the id is unknown (P12)', async () => {
     const { editor, anne, luc } = await crew();
     const stranger = await t.person('member');
     const nobody = { ...anne, userId: newId() };
@@ -100,7 +100,7 @@ describe('a person mentioned in a post', () => {
     expect(await types(anne)).toEqual(['mention']);
   });
 
-  it('does not see the author of a post signed by the organisation (POSTS-20)', async () => {
+  it('does not see the author of a post signed by the organization (POSTS-20)', async () => {
     const { editor, anne } = await crew();
     await write(editor, { isSignedByOrganization: true, postContents: french(anne) });
     expect((await inbox(anne)).items).toMatchObject([{ type: 'mention', actor: null }]);

@@ -74,7 +74,7 @@ const titled = async (open: OpenList, title: string | undefined): Promise<Fragme
   return [ids ? sql`p.id = any(${sql.val(ids)}::uuid[])` : sql`p.search_key like ${pattern}`];
 };
 
-/** Condition: pinned on that date of the organisation's time zone (GAP-37). */
+/** Condition: pinned on that date of the organization's time zone (GAP-37). */
 const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from is not null and ${day}::date between p.pin_from and coalesce(p.pin_to, ${day}::date)))`;
 

@@ -64,7 +64,7 @@ describe('lists', () => {
     expect(published.items[1]).toMatchObject({
       locales: ['fr_CA', 'en_CA'],
       targetCount: 1,
-      targetName: expect.stringContaining('Organisation'),
+      targetName: expect.stringContaining('Organization'),
     });
     const found = await rows('GET /v1/posts/search', { type: 'post', title: 'SAFETY', status: 'all' });
     expect([found.total, found.items[0]!.title]).toEqual([5, 'Sécurité 1']);
@@ -131,7 +131,7 @@ describe('lists', () => {
     const [heading, ...lines] = await file({ type: 'post', status: 'published', title: 'sécurité' });
     expect(heading).toMatch(/^Titre;Sorte;État;Date;Rédaction;Catégories;Fil;Audience;Langues;Vues;/);
     expect(lines[0]).toMatch(
-      /^Sécurité 3;Publication;En ligne;2026-11-03 19:00;;Paie, Sécurité;Organisation;Organisation [0-9a-f]+;FR, EN;0;0;0;0$/,
+      /^Sécurité 3;Publication;En ligne;2026-11-03 19:00;;Paie, Sécurité;Organisation;Organization [0-9a-f]+;FR, EN;0;0;0;0$/,
     );
     expect(lines[1]).toMatch(/^Sécurité 2;/);
     expect(lines).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('lists', () => {
     );
   });
 
-  it('contain nothing of another organisation (P12, P13)', async () => {
+  it('contain nothing of another organization (P12, P13)', async () => {
     const editor = await filled();
     const stranger = await t.person('contentCreator');
     const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');

@@ -44,7 +44,7 @@ const moments = (status: PostStatus, at: Date) => ({
 
 let made = 0;
 
-/** Inserts a post with its texts and audience; by default for everybody in the organisation. */
+/** Inserts a post with its texts and audience; by default for everybody in the organization. */
 export const buildPost = async (ownerDb: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
   made += 1;
   const { type = 'post', status = 'draft', at = new Date('2026-11-20T15:00:00Z'), recurrence = null } = given;

@@ -37,7 +37,7 @@ export const updatePost = (db: Db, org: OrgId, id: string, columns: PostColumns)
 export const deletePost = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('posts').where('organization_id', '=', org).where('id', '=', id).execute();
 
-/** The organisation's time zone, for jobs, which have no request context. */
+/** The organization's time zone, for jobs, which have no request context. */
 export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
   const row = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
   return (await row.executeTakeFirstOrThrow()).time_zone;
@@ -50,7 +50,7 @@ export const titleColumns = (contents: readonly { title: string; isOriginal: boo
   return { title, name_key: nameKey(title), search_key: searched.map(nameKey).join('\n') };
 };
 
-/** Default values: feed of the organisation, no push, comments enabled (GAP-30, GAP-37). */
+/** Default values: feed of the organization, no push, comments enabled (GAP-30, GAP-37). */
 export const usualColumns = {
   feed: 'organization',
   is_notification_enabled: false,

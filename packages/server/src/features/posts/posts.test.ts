@@ -22,7 +22,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
 
 describe('a new post', () => {
-  it('by default is a draft in French, without push, for the feed of the organisation (API-01, API-04, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+  it('by default is a draft in French, without push, for the feed of the organization (API-01, API-04, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('a new post', () => {
     expect((await create(editor, { recurrence })).status).toBe(201);
   });
 
-  it('goes to the feed of an organisation that has a single one, whatever was sent (GAP-26)', async () => {
+  it('goes to the feed of an organization that has a single one, whatever was sent (GAP-26)', async () => {
     const org = await t.organization({ features: { singleNewsFeed: true } });
     const editor = await t.person('contentCreator', org);
     const { body } = await create(editor, { organizationPost: 'community' });
@@ -104,7 +104,7 @@ describe('a new post', () => {
     expect((await create(editor, { postContents: [], targets: everybody(editor) })).status).toBe(201);
   });
 
-  it('refuses a duplicate language, two originals, and references to another organisation (POSTS-36, P12)', async () => {
+  it('refuses a duplicate language, two originals, and references to another organization (POSTS-36, P12)', async () => {
     const editor = await t.person('contentCreator');
     const stranger = await t.person('member');
     const refusals = [

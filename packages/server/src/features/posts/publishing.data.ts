@@ -11,14 +11,14 @@ const due = (ownerDb: Db, now: Date) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-/** Locks a batch of due posts of one organisation, skipping those locked by other workers. */
+/** Locks a batch of due posts of one organization, skipping those locked by other workers. */
 export const lockDue = async (ownerDb: Db, now: Date, most: number): Promise<StoredPost[]> => {
   const first = await due(ownerDb, now).select(['organization_id']).limit(1).executeTakeFirst();
   if (!first) return [];
   return due(ownerDb, now).selectAll().where('organization_id', '=', first.organization_id).limit(most).execute();
 };
 
-/** Locks a batch of posts of one organisation that were deleted before that time; null when there is none. */
+/** Locks a batch of posts of one organization that were deleted before that time; null when there is none. */
 export const lockDeleted = async (
   ownerDb: Db,
   before: Date,

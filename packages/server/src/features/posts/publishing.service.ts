@@ -183,7 +183,7 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
   return { published, plan, action: 'post.repeated' as const };
 };
 
-/** Publishes a batch of due posts of one organisation and plans their next occurrences, in one transaction. Returns the number of posts. */
+/** Publishes a batch of due posts of one organization and plans their next occurrences, in one transaction. Returns the number of posts. */
 const publishBatch = async (db: Db, now: Date): Promise<number> => {
   const rows = await lockDue(db, now, BATCH);
   if (rows.length === 0) return 0;

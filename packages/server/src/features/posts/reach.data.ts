@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db';
 
 export type Readers = { locale: Locale; people: number; claimed: number; withPush: number };
 
-/** Number of distinct people by language: their own, otherwise the default of the organisation. */
+/** Number of distinct people by language: their own, otherwise the default of the organization. */
 export const readersOf = async (db: Db, org: OrgId, condition: RawBuilder<unknown>): Promise<Readers[]> => {
   const { rows } = await sql<Readers>`
     select coalesce(u.locale, o.default_locale) as locale, count(*)::int as people,

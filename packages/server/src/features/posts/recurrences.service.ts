@@ -6,7 +6,7 @@ import { addDays, daysBetween, localTimeOf, movedByDays, zonedInstant } from '#p
 import { insertCopy } from './copies.data.ts';
 import type { StoredPost } from './posts.data.ts';
 
-/** `from` is the first occurrence. The rule repeats its local date and time in `zone`, the organisation's time zone. */
+/** `from` is the first occurrence. The rule repeats its local date and time in `zone`, the organization's time zone. */
 type Rule = { recurrence: Recurrence; from: Date; zone: string };
 
 /** The first occurrence after a time; null when none is left. The post itself is the first occurrence and is never repeated. */
@@ -35,7 +35,7 @@ export type PlannedOccurrence = { day: string; startsAt: Date; endsAt: Date | nu
 
 /**
  * Future occurrences of an event that are not published yet. The event dates move by as many days as the occurrence is after the first one.
- * Only occurrences that overlap the dates `from` to `to` in the organisation's time zone; when `from` is null, all until `to`.
+ * Only occurrences that overlap the dates `from` to `to` in the organization's time zone; when `from` is null, all until `to`.
  */
 export const plannedOccurrences = (
   row: StoredPost,

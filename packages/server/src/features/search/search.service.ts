@@ -11,6 +11,8 @@ import {
 } from '@fanal/contract/search/search.rules';
 import type { SearchHit, SearchQuery } from '@fanal/contract/search/search.shapes';
 import { listCards } from '#features/cards/cards.service';
+import { searchCollections } from '#features/courses/collections/collections.service';
+import { searchCourses } from '#features/courses/courses.service';
 import { listPosts } from '#features/posts/posts.service';
 import * as structureItems from '#features/structure/structure-items.service';
 import { searchUserGroups } from '#features/user-groups/user-groups.service';
@@ -32,6 +34,16 @@ const postsNamed =
     });
     return items.map(({ id, title, status }) => ({ kind, id, name: title, status }));
   };
+
+const coursesNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await searchCourses(ctx, { ...byName, search: text });
+  return items.map(({ id, name, status }) => ({ kind: 'course', id, name, status }));
+};
+
+const collectionsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await searchCollections(ctx, { ...byName, search: text });
+  return items.map(({ id, name, status }) => ({ kind: 'collection', id, name, status }));
+};
 
 const cardsOfPeopleNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
   const { cards } = await listCards(ctx, { page: 1, limit: MOST_HITS, search: text, sort: 'name', order: 'asc' });
@@ -75,6 +87,8 @@ const structureItemsNamed = async (ctx: Context, text: string): Promise<SearchHi
 const searches: Record<SearchKind, (ctx: Context, text: string) => Promise<SearchHit[]>> = {
   post: postsNamed('post'),
   event: postsNamed('event'),
+  course: coursesNamed,
+  collection: collectionsNamed,
   card: cardsOfPeopleNamed,
   userGroup: userGroupsNamed,
   structureItem: structureItemsNamed,

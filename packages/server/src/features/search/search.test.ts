@@ -1,6 +1,7 @@
 import { searchKinds } from '@fanal/contract/search/search.rules';
 import type { SearchHit } from '@fanal/contract/search/search.shapes';
 import { describe, expect, it } from 'vitest';
+import { buildCollection, buildCourse } from '#features/courses/courses.build';
 import { buildPost } from '#features/posts/posts.build';
 import * as structure from '#features/structure/structure.build';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
@@ -16,13 +17,15 @@ const namesIn = async (caller: Caller, text: string) => {
   return Object.fromEntries(searchKinds.map((kind, at) => [kind, found[at]!.map(({ name }) => name)]));
 };
 const titled = (title: string) => ({ words: [{ locale: 'fr_CA' as const, title, text: 'Bonjour.' }] });
-const nothing = { post: [], event: [], card: [], userGroup: [], structureItem: [] };
+const nothing = { post: [], event: [], course: [], collection: [], card: [], userGroup: [], structureItem: [] };
 
-/** An organisation with one thing of each kind but cards that is called after Alma. */
+/** An organization with one thing of each kind but cards that is called after Alma. */
 const alma = async () => {
   const admin = await t.person('organizationAdmin');
   await buildPost(t.ownerDb, admin.org, titled('Pont d’Alma fermé'));
   await buildPost(t.ownerDb, admin.org, { type: 'event', ...titled('Fête à Alma') });
+  await buildCourse(t.ownerDb, admin.org, { name: 'Accueil à Alma' });
+  await buildCollection(t.ownerDb, admin.org, { name: 'Alma' });
   await buildUserGroup(t.ownerDb, admin.org, { name: 'Équipe d’Alma' });
   await structure.buildSite(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
   await structure.buildProfession(t.ownerDb, admin.org, { name: 'Guide à Alma' });
@@ -30,11 +33,13 @@ const alma = async () => {
 };
 
 describe('the search of the palette', () => {
-  it('finds posts, events, groups and structure items by name, without accents or capitals', async () => {
+  it('finds posts, events, courses, collections, groups and structure items by name, without accents or capitals', async () => {
     const admin = await alma();
     expect(await namesIn(admin, 'ALMÀ')).toEqual({
       post: ['Pont d’Alma fermé'],
       event: ['Fête à Alma'],
+      course: ['Accueil à Alma'],
+      collection: ['Alma'],
       card: [],
       userGroup: ['Équipe d’Alma'],
       structureItem: ['Dépôt d’Alma', 'Guide à Alma'],
@@ -42,7 +47,7 @@ describe('the search of the palette', () => {
     expect(await find(admin, 'structureItem', 'guide')).toMatchObject([{ structureKind: 'profession' }]);
   });
 
-  it('finds nothing of another organisation', async () => {
+  it('finds nothing of another organization', async () => {
     await alma();
     expect(await namesIn(await t.person('organizationAdmin'), 'alma')).toEqual(nothing);
   });
@@ -53,7 +58,7 @@ describe('the search of the palette', () => {
       Object.entries(await namesIn(await t.person(role, org), 'alma'))
         .filter(([, names]) => names.length > 0)
         .map(([kind]) => kind);
-    expect(await kindsOf('contentCreator')).toEqual(['post', 'event']);
+    expect(await kindsOf('contentCreator')).toEqual(['post', 'event', 'course', 'collection']);
     expect(await kindsOf('userAdmin')).toEqual(['userGroup', 'structureItem']);
     expect(await kindsOf('lead')).toEqual([]);
     expect(await kindsOf('member')).toEqual([]);

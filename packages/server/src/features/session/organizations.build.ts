@@ -15,10 +15,10 @@ type NewOrganization = {
   features?: Partial<FeatureSwitches>;
 };
 
-/** Inserts an organisation, by default with all features except the single news feed. */
+/** Inserts an organization, by default with all features except the single news feed. */
 export const buildOrganization = async (ownerDb: Db, given: NewOrganization = {}): Promise<OrgId> => {
   const id = newId();
-  const name = given.name ?? `Organisation ${id.slice(-6)}`;
+  const name = given.name ?? `Organization ${id.slice(-6)}`;
   const {
     learning = true,
     operations = true,

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
 
-/** What the session check reads about a caller; the membership columns are for the organisation of the request header. */
+/** What the session check reads about a caller; the membership columns are for the organization of the request header. */
 type SessionRow = {
   account_id: string;
   is_super_admin: boolean;
@@ -96,7 +96,7 @@ export type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizationR
 export const findOrganization = (db: Db, org: OrgId) =>
   organizationRows(db).where('o.organization_id', '=', org).executeTakeFirstOrThrow();
 
-/** `ids` null means all organisations: for super admins only. */
+/** `ids` null means all organizations: for super admins only. */
 export const pageOfOrganizations = async (
   ownerDb: Db,
   ids: string[] | null,

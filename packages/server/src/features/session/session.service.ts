@@ -63,7 +63,7 @@ export const readConfiguration = async ({ system }: PublicContext): Promise<Port
 
 type WithPicture = { organization_id?: string | null; avatar_file_id: string | null } | null | undefined;
 
-/** The picture of the person in this organisation; for a caller who is not a member, the picture of the first organisation with one. */
+/** The picture of the person in this organization; for a caller who is not a member, the picture of the first organization with one. */
 const pictureOf = (org: OrgId | null, identity: WithPicture, account: WithPicture) => {
   const organizationId = identity ? org : account?.organization_id;
   const fileId = (identity ?? account)?.avatar_file_id;
@@ -73,7 +73,7 @@ const pictureOf = (org: OrgId | null, identity: WithPicture, account: WithPictur
 type Identity = Awaited<ReturnType<typeof data.findIdentity>>;
 type AccountIdentity = Awaited<ReturnType<typeof data.findAccountIdentity>> | null;
 
-/** The names of the person, or those of the account when the caller is not a member of this organisation. */
+/** The names of the person, or those of the account when the caller is not a member of this organization. */
 const namesFrom = (identity: Identity, account: AccountIdentity) => ({
   familyName: identity?.family_name ?? account?.family_name ?? '',
   middleName: identity?.middle_name ?? null,
@@ -81,7 +81,7 @@ const namesFrom = (identity: Identity, account: AccountIdentity) => ({
   displayName: identity?.display_name ?? account?.display_name ?? '',
 });
 
-/** Details that only a member of the organisation has. */
+/** Details that only a member of the organization has. */
 const detailsFrom = (identity: Identity) => ({
   version: identity?.version ?? null,
   gender: (identity?.gender as Profile['gender']) ?? null,
@@ -90,7 +90,7 @@ const detailsFrom = (identity: Identity) => ({
   spokenLanguages: identity?.spoken_languages ?? [],
 });
 
-/** The identity of specification §3, with the permissions in the organisation of the request header. */
+/** The identity of specification §3, with the permissions in the organization of the request header. */
 export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
   const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
@@ -141,7 +141,7 @@ const toOrganization = (
   roleType: (membership?.role_type as RoleType | undefined) ?? null,
 });
 
-/** The organisations of the caller by name; a super admin gets all of them (GAP-12). */
+/** The organizations of the caller by name; a super admin gets all of them (GAP-12). */
 export const listOrganizations = async (
   { db, actor, system }: PersonContext,
   { page, perPage, search }: OrganizationFilter,

@@ -23,7 +23,7 @@ describe('own profile', () => {
     expect(body.permissions).toContain('webapp:read');
   });
 
-  it('comes with an organisation that has the country for phone numbers and addresses', async () => {
+  it('comes with an organization that has the country for phone numbers and addresses', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await t.call<{ country: string }>(admin, 'GET /v1/my/organization');
     expect(body.country).toBe('CA');
@@ -41,7 +41,7 @@ describe('own profile', () => {
     expect(es.body.message).toBe('Su sesión ha terminado. Inicie sesión de nuevo.');
   });
 
-  it('refuses an organisation the person is not in, exactly like one that does not exist (GAP-09)', async () => {
+  it('refuses an organization the person is not in, exactly like one that does not exist (GAP-09)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const foreign = await t.call(here, 'GET /v1/profile/my', { org: there.org });
     const unknown = await t.call(here, 'GET /v1/profile/my', { org: '01990000-0000-7000-8000-000000000000' });
@@ -49,7 +49,7 @@ describe('own profile', () => {
     expect(foreign.body).toEqual(unknown.body);
   });
 
-  it('lets a super admin into any organisation (ROLES-02, SHELL-34)', async () => {
+  it('lets a super admin into any organization (ROLES-02, SHELL-34)', async () => {
     const somewhere = await t.person('member');
     const root = await t.superAdmin();
     const { status, body } = await t.call<{ permissions: string[] }>(root, 'GET /v1/profile/my', {
@@ -118,7 +118,7 @@ describe('the key for text that was not saved', () => {
   const keyOf = async (caller: Caller, org = caller.org) =>
     (await t.call<{ key: string }>(caller, 'GET /v1/profile/my/unsaved-text-key', { org })).body.key;
 
-  it('is the same for the same person each time, and another for anybody else and in any other organisation (P8, P34)', async () => {
+  it('is the same for the same person each time, and another for anybody else and in any other organization (P8, P34)', async () => {
     const member = await t.person('member');
     const colleague = await t.person('member', member.org);
     const root = await t.superAdmin();
@@ -133,7 +133,7 @@ describe('the key for text that was not saved', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('is given to nobody who is not signed in, or does not belong to the organisation (P11)', async () => {
+  it('is given to nobody who is not signed in, or does not belong to the organization (P11)', async () => {
     const member = await t.person('member');
     const stranger = await t.person('member');
     const call = 'GET /v1/profile/my/unsaved-text-key';

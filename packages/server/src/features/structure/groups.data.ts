@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db';
 export type GroupNode = { id: string; version: number; parentId: string | null; name: string };
 export type GroupCounts = { userCount: number; totalUserCount: number };
 
-/** Serialises changes of the tree of an organisation, so that two moves cannot create a cycle together. */
+/** Serialises changes of the tree of an organization, so that two moves cannot create a cycle together. */
 export const lockTree = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')

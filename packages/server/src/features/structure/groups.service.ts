@@ -23,7 +23,7 @@ import * as data from './groups.data.ts';
 import { writeLevels } from './levels.data.ts';
 import { keepLevels, type Level, levelsOf } from './levels.service.ts';
 
-/** The owner of the organisation, or a super admin (GAP-62). */
+/** The owner of the organization, or a super admin (GAP-62). */
 const ownsStructure = ({ actor, organization }: Context): boolean =>
   actor.isSuperAdmin || (actor.userId !== null && actor.userId === organization.ownerUserId);
 

@@ -77,7 +77,7 @@ describe('the tree', () => {
     ['en_US', ['Legal entity', 'Division', 'Region', 'Team']],
     ['es_ES', ['Entidad jurídica', 'División', 'Región', 'Equipo']],
   ] as const)(
-    'starts with four columns in the language of the organisation, %s (STRUCTURE-02, GAP-63)',
+    'starts with four columns in the language of the organization, %s (STRUCTURE-02, GAP-63)',
     async (defaultLocale, names) => {
       const admin = await t.person('organizationAdmin', await t.organization({ defaultLocale }));
       const before = await read(admin);
@@ -267,7 +267,7 @@ describe('deletion', () => {
 });
 
 describe('permissions', () => {
-  it('let user administrators read the tree and organisation administrators change it (ROLES-03 to ROLES-09)', async () => {
+  it('let user administrators read the tree and organization administrators change it (ROLES-03 to ROLES-09)', async () => {
     const admin = await t.person('organizationAdmin');
     const { civil, userIds } = await plant(admin);
     const calls = [

@@ -136,7 +136,7 @@ export const removeEmptyGroups = data.removeEmptyGroups;
 
 export type Group = { id: string; name: string; path: string; key: string; pathKey: string };
 
-/** Every group of the organisation with its path. */
+/** Every group of the organization with its path. */
 export const groupPaths = async (db: Db, org: OrgId): Promise<Group[]> => pathsOf(await groupsOf(db, org));
 
 const pathsOf = (nodes: readonly GroupNode[]): Group[] => {
@@ -153,7 +153,7 @@ const pathsOf = (nodes: readonly GroupNode[]): Group[] => {
 };
 
 /**
- * Creates the missing groups of a path, up to the number of levels of the organisation; null when the path is deeper.
+ * Creates the missing groups of a path, up to the number of levels of the organization; null when the path is deeper.
  */
 export const addGroupPath = async (
   db: Db,

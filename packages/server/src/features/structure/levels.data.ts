@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db';
 
 export type Level = { id: string; version: number; name: string; position: number };
 
-/** The columns from the left; empty until an organisation has changed its tree. */
+/** The columns from the left; empty until an organization has changed its tree. */
 export const storedLevels = (db: Db, org: OrgId): Promise<Level[]> =>
   db
     .selectFrom('structure_levels')

@@ -11,7 +11,7 @@ export const lockGroup = (db: Db, org: OrgId, groupId: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** The given ids that belong to people of the organisation, locked. */
+/** The given ids that belong to people of the organization, locked. */
 export const lockUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')

@@ -22,7 +22,7 @@ type Values = StructureItemValues<'jobCategoryId'>;
 type Joins = { join?: readonly string[] | undefined };
 type Question = Parameters<typeof data.pageOfProfessionsOf>[3];
 
-/** The category of a profession, which must belong to the organisation (GAP-65). */
+/** The category of a profession, which must belong to the organization (GAP-65). */
 const categoryTexts =
   ({ db, org }: Context) =>
   async ({ jobCategoryId }: Values): Promise<string[]> => {

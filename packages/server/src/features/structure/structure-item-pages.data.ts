@@ -84,7 +84,7 @@ export const structureItemFields = (structureItem: StructureItem): Fragment => {
     ${professions} as "professionCount"`;
 };
 
-/** The rows of a list: those of the organisation that match every filter and contain the search text. */
+/** The rows of a list: those of the organization that match every filter and contain the search text. */
 const conditionsOf = (
   structureItem: StructureItem,
   { filters = [] }: StructureItemList,

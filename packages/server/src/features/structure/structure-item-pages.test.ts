@@ -197,7 +197,7 @@ describe('filters', () => {
     expect(await names(admin, { ...query, search: 'ecole' })).toEqual(byName(expected));
   });
 
-  it('never return rows of another organisation (P13)', async () => {
+  it('never return rows of another organization (P13)', async () => {
     const foreign = await buildProfession(t.ownerDb, await t.organization());
     const query = filtered({ name: 'jobCategoryId', operator: 'in', value: [foreign.id, newId()] });
     expect((await search(admin, query, 'v1/profession')).total).toBe(0);

@@ -184,7 +184,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(null, `GET /${prefix}/list/search`)).status).toBe(401);
   });
 
-  it('is unavailable where the organisation has switched the feature off (GAP-26)', async () => {
+  it('is unavailable where the organization has switched the feature off (GAP-26)', async () => {
     const org = await t.organization({ features: { organizationStructure: false } });
     const admin = await t.person('organizationAdmin', org);
     const { status, body } = await t.call<Refused>(admin, `GET /${prefix}/list/search`);
@@ -243,7 +243,7 @@ describe('particular fields', () => {
     });
   });
 
-  it('accept only a category of the organisation for a profession (STRUCTURE-04, GAP-65)', async () => {
+  it('accept only a category of the organization for a profession (STRUCTURE-04, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
     const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Électricité' });
     const foreign = await build.buildJobCategory(t.ownerDb, await t.organization());

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
 import { type FileFormat, fileFormats, kindOf, type ObjectType } from '@fanal/contract/uploads/uploads.rules';
-import type { Context, OrgId, PreparingContext } from '#platform/context';
+import type { Context, OrgId, PreparingContext, System } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
 import { type FileSource, piecesOf, sourceOfBytes, sourceOfReceived } from '#platform/files/inspection/file-source';
@@ -13,8 +13,10 @@ import { objectKeyOf, refuseTooMany, storedFileOf } from './uploads.service.ts';
 
 type Document = { name: string; format: FileFormat; content: FileSource; objectType: ObjectType };
 
+type Storing = Pick<PreparingContext, 'org' | 'actor' | 'now' | 'transaction'> & { system: Pick<System, 'files'> };
+
 /** Inserts a pending row, then writes the bytes. If the server stops in between, the sweep removes both. */
-const storeDocument = async (ctx: PreparingContext, { name, format, content, objectType }: Document) => {
+const storeDocument = async (ctx: Storing, { name, format, content, objectType }: Document) => {
   const { org, actor, now, system } = ctx;
   const { personal } = kindOf(objectType);
   const id = newId();
@@ -50,7 +52,7 @@ export type PreparedDocument = { row: data.FileRow; format: FileFormat };
 
 /** Inspects and stores a document sent in a form. Throws when its format is not accepted for this kind of object. */
 export const prepareDocument = async (
-  ctx: PreparingContext,
+  ctx: Storing,
   file: ReceivedFile,
   objectType: ObjectType,
 ): Promise<PreparedDocument> => {
@@ -62,7 +64,7 @@ export const prepareDocument = async (
 
 /** Marks a prepared document as finished and assigns it to the row `by`. */
 export const keepDocument = async (
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { row }: PreparedDocument,
   by: { type: string; id: string },
 ): Promise<data.FileRow> => {

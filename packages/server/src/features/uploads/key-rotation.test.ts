@@ -85,7 +85,7 @@ const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
 describe('the rotation of data keys', { timeout: 60_000 }, () => {
   it('with 50 readers and 5 writers has no error and leaves no row on the old key (P37)', async () => {
     const files = await fillOrganizations(3, 20);
-    const { jobs, told } = rotation();
+    const { jobs, messages } = rotation();
     expect(await queueRotation(t.ownerDb)).toBe(3);
     const atFirst = await amongPeople(files, () => runDueJobs(t, jobs));
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
@@ -97,7 +97,7 @@ describe('the rotation of data keys', { timeout: 60_000 }, () => {
     expect(Math.min(atFirst.reads, atLast.reads)).toBeGreaterThanOrEqual(50);
     expect(await rowsByKey()).toEqual([{ version: 2 }]);
     expect(await keyVersions()).toEqual([{ version: 2 }]);
-    expect(told.filter((line) => line === 'older data keys were removed')).toHaveLength(3);
+    expect(messages.filter((line) => line === 'older data keys were removed')).toHaveLength(3);
     await expectIntact(files);
   });
 
@@ -114,12 +114,12 @@ describe('the rotation of data keys', { timeout: 60_000 }, () => {
         return written;
       },
     };
-    const { jobs, told } = rotation({ storage: failing });
+    const { jobs, messages } = rotation({ storage: failing });
     await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     expect(await rowsByKey()).toEqual([{ version: 1 }, { version: 2 }]);
     await untilSettled(jobs);
-    expect(told).not.toContain('a file stays under its old key');
+    expect(messages).not.toContain('a file stays under its old key');
     expect(writes).toBeGreaterThan(60);
     expect(await rowsByKey()).toEqual([{ version: 2 }]);
     await expectIntact(files);
@@ -190,7 +190,7 @@ describe('the rotation of data keys', { timeout: 60_000 }, () => {
     forged[forged.length - 1]! ^= 1;
     storage.objects.set(`${org}/${id}.1`, forged);
     const worker = openProcess();
-    const { jobs, told } = rotation({ cipher: worker.cipher });
+    const { jobs, messages } = rotation({ cipher: worker.cipher });
     await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     for (let hours = 0; hours < 3; hours += 1) {
@@ -201,7 +201,7 @@ describe('the rotation of data keys', { timeout: 60_000 }, () => {
     expect(old).toEqual([{ id }]);
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     expect(worker.alerts[0]).toMatchObject({ alert: 'ciphertext-refused', organizationId: org, fileId: id });
-    expect(told).toContain('a file stays under its old key');
+    expect(messages).toContain('a file stays under its old key');
 
     storage.objects.set(`${org}/${id}.1`, genuine);
     await untilSettled(jobs);
@@ -249,7 +249,7 @@ describe('the rotation of data keys', { timeout: 60_000 }, () => {
     await expectIntact([remaining!]);
   });
 
-  it('is not started for organisations without encrypted data', async () => {
+  it('is not started for organizations without encrypted data', async () => {
     await t.organization();
     expect(await queueRotation(t.ownerDb)).toBe(0);
   });

@@ -102,7 +102,7 @@ const toAwaited = (deps: Deps, row: data.FileRow): AwaitedFile => ({
   receive: (bytes) => receive(deps, row, bytes),
 });
 
-/** Implements the file routes: finds a row by organisation and id, and checks if it may be read or written now. */
+/** Implements the file routes: finds a row by organization and id, and checks if it may be read or written now. */
 export const openFileEndpoints = (deps: Deps): FileEndpoints => {
   const find = (org: string, id: string) =>
     deps.database.transaction({ org, readOnly: true }, (db) => data.findFile(db, org as OrgId, id));

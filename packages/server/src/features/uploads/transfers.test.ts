@@ -112,7 +112,7 @@ describe('a download link', () => {
     expect(expiresOf(again) - expiresOf(file.url)).toBeLessThanOrEqual(5 * MINUTE);
   });
 
-  it('is refused with another file, organisation, time, operation or signature (P19)', async () => {
+  it('is refused with another file, organization, time, operation or signature (P19)', async () => {
     const other = await upload(admin, bytes);
     const stranger = await t.person('organizationAdmin');
     const url = new URL(file.url);

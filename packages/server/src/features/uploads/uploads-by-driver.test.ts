@@ -86,7 +86,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
 
   it('stores a video, which is read in ranges through this server', async () => {
     const { bytes } = goodFile('mp4');
-    const task = await start('a.mp4', 'lesson', bytes);
+    const task = await start('a.mp4', 'course', bytes);
     expect(task.signedUrl!.startsWith(PUBLIC_URL)).toBe(!direct);
     await send(task, bytes);
     const done = await finish(task.id);
@@ -120,14 +120,17 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
 
   it('detects content that is not the announced video, and removes it (P32)', async () => {
     const sent: { name: string; id: string }[] = [];
-    for (const { name, bytes, verdict } of hostileFiles()) {
-      if (verdict.video !== 'reject' || verdict.pdf !== 'reject' || bytes.length === 0) continue;
+    const refused = hostileFiles().filter(
+      ({ bytes, verdict }) => verdict.video === 'reject' && verdict.pdf === 'reject' && bytes.length > 0,
+    );
+    // What is refused is the same for each driver, and tried with every file in hostile-uploads.test.ts.
+    for (const { name, bytes } of refused.filter((_, at) => at % 6 === 0)) {
       const task = await start('a.mp4', 'post', bytes);
       await send(task, bytes);
       await t.call(admin, `POST /v1/upload-files/${task.id}/complete`);
       sent.push({ name, id: task.id });
     }
-    expect(sent.length).toBeGreaterThan(40);
+    expect(sent.length).toBeGreaterThan(6);
     await runDueJobs(t, t.app.jobs);
     for (const { name, id } of sent) {
       const ended = (await t.call<UploadTask>(admin, `GET /v1/upload-files/${id}`)).body;
@@ -143,7 +146,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
 
   it('removes a file whose size is not the announced one (P32)', async () => {
     const { bytes } = goodFile('mp4');
-    const task = await start('a.mp4', 'lesson', bytes);
+    const task = await start('a.mp4', 'course', bytes);
     const longer = Buffer.concat([bytes, Buffer.alloc(8)]);
     await send(task, longer).catch(() => null);
     const early = await t.call<UploadTask & ErrorBody>(admin, `POST /v1/upload-files/${task.id}/complete`);

@@ -55,6 +55,59 @@ export const buildPicture = async (
   return id;
 };
 
+type NewMedium = {
+  objectType: 'article' | 'lesson';
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+  /** Of a video or sound. */
+  durationSeconds?: number;
+  usedBy: { type: string; id: string };
+  now: Date;
+};
+
+/** Creates a finished file that is in use, with its bytes in the storage. Returns its row. */
+const buildFile = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  { objectType, name, contentType, bytes, durationSeconds, usedBy, now }: NewMedium,
+) => {
+  const id = newId(now.getTime());
+  const source = Readable.from([bytes], { objectMode: false });
+  const { dataKeyVersion, write } = await beginStoring(files, { org, id, contentType, personal: false }, source);
+  const objectKey = objectKeyOf(org, id, 1);
+  const row = await insertFile(db, {
+    organization_id: org,
+    id,
+    object_type: objectType,
+    name,
+    content_type: contentType,
+    byte_size: bytes.length,
+    duration_seconds: durationSeconds ?? null,
+    status: 'finished',
+    personal: false,
+    data_key_version: dataKeyVersion,
+    object_key: objectKey,
+    attempt: 1,
+    used_by_type: usedBy.type,
+    used_by_id: usedBy.id,
+    account_id: newId(),
+    created_at: now,
+    updated_at: now,
+  });
+  await write(objectKey);
+  return row;
+};
+
+/** Creates the video, sound or PDF of a lesson. Returns its id. */
+export const buildMedium = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  medium: Omit<NewMedium, 'objectType'>,
+): Promise<string> => (await buildFile(db, files, org, { ...medium, objectType: 'lesson' })).id;
+
 type NewPdf = {
   name: string;
   bytes: Buffer;
@@ -72,30 +125,8 @@ export const buildPdf = async (
   org: OrgId,
   { name, bytes, text, pages, usedBy, now }: NewPdf,
 ): Promise<string> => {
-  const id = newId(now.getTime());
   const contentType = 'application/pdf';
-  const source = Readable.from([bytes], { objectMode: false });
-  const { dataKeyVersion, write } = await beginStoring(files, { org, id, contentType, personal: false }, source);
-  const objectKey = objectKeyOf(org, id, 1);
-  const row = await insertFile(db, {
-    organization_id: org,
-    id,
-    object_type: usedBy.type,
-    name,
-    content_type: contentType,
-    byte_size: bytes.length,
-    status: 'finished',
-    personal: false,
-    data_key_version: dataKeyVersion,
-    object_key: objectKey,
-    attempt: 1,
-    used_by_type: usedBy.type,
-    used_by_id: usedBy.id,
-    account_id: newId(),
-    created_at: now,
-    updated_at: now,
-  });
+  const row = await buildFile(db, files, org, { objectType: usedBy.type, name, contentType, bytes, usedBy, now });
   await insertFileText(db, row, { pages, words: text.match(/\S+/g)?.length ?? 0, text });
-  await write(objectKey);
-  return id;
+  return row.id;
 };

@@ -121,7 +121,7 @@ export const filesUsedBy = async (db: Db, org: OrgId, by: { type: string; id: st
 export const deleteFile = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('files').where('organization_id', '=', org).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Locks the files of this row that wait for the external processing service, in any organisation. */
+/** Locks the files of this row that wait for the external processing service, in any organization. */
 export const lockProcessed = (ownerDb: Db, rowId: string) =>
   ownerDb
     .selectFrom('files')

@@ -59,7 +59,7 @@ describe('an upload task', () => {
     const { status, body } = await start(admin, {
       name: 'visite du chantier.mp4',
       type: 'video/mp4',
-      objectType: 'lesson',
+      objectType: 'course',
       metadata: { rowId, duration: 12.5 },
     });
     expect(status).toBe(201);
@@ -68,11 +68,11 @@ describe('an upload task', () => {
       name: 'visite du chantier.mp4',
       status: 'pending',
       needProcessing: false,
-      metadata: { objectType: 'lesson', rowId, duration: 12.5 },
+      metadata: { objectType: 'course', rowId, duration: 12.5 },
       headers: {
         'content-type': 'video/mp4',
         'x-ms-blob-type': 'BlockBlob',
-        'x-ms-meta-objecttype': 'lesson',
+        'x-ms-meta-objecttype': 'course',
         'x-ms-meta-rowid': rowId,
         'x-ms-meta-duration': '12.5',
       },
@@ -101,7 +101,7 @@ describe('an upload task', () => {
     const rowId = admin.userId;
     const task = await upload(admin, goodFile('mp4').bytes, {
       name: 'a.mp4',
-      objectType: 'lesson',
+      objectType: 'course',
       metadata: { rowId },
       needProcessing: true,
     });
@@ -120,7 +120,7 @@ describe('an upload task', () => {
 
   it('gets status failed when the processing failed, or without a report for six hours (UPLOADS-02, GAP-78)', async () => {
     const admin = await t.person('organizationAdmin');
-    const given = { name: 'a.mp4', objectType: 'lesson', needProcessing: true };
+    const given = { name: 'a.mp4', objectType: 'course', needProcessing: true };
     const reported = await upload(admin, goodFile('mp4').bytes, { ...given, metadata: { rowId: admin.userId } });
     await t.call(null, 'POST /v1/upload-files/callback', {
       body: { rowId: admin.userId, status: 'failed' },

@@ -27,7 +27,7 @@ export const isKnownPerson = async (db: Db, org: OrgId, userId: string): Promise
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Deletes the device in other organisations, except for people with the account of this transaction. */
+/** Deletes the device in other organizations, except for people with the account of this transaction. */
 export const removeFromOtherAccounts = (db: Db, token: string) =>
   sql`select leave_other_accounts(${token})`.execute(db);
 

@@ -50,7 +50,7 @@ describe('a device', () => {
     expect((await linesOf(anne.userId)).map(({ action }) => action)).toEqual(['device.registered', 'device.moved']);
   });
 
-  it('is removed from a person of another organisation as well, but not from the same account in two organisations (GAP-80, P11)', async () => {
+  it('is removed from a person of another organization as well, but not from the same account in two organizations (GAP-80, P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const anne = await t.person('member', here.org);
     const abroad = await t.person('member', there.org);

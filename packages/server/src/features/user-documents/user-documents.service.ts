@@ -46,7 +46,7 @@ export const listDocuments = async (
   return { items: rows.map(toDocument), total, lastPage, page: query.page };
 };
 
-/** The uploader as a person of this organisation; for a super admin from outside, only the name of the account. */
+/** The uploader as a person of this organization; for a super admin from outside, only the name of the account. */
 const senderOf = async (db: Db, ownerDb: Db, { org, accountId }: ArrivedFile) => {
   const member = await data.findMember(db, org, accountId);
   if (member) return { accountId, userId: member.id, displayName: member.displayName };

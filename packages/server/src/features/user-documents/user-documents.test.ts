@@ -188,7 +188,7 @@ describe('a file uploaded for a person', () => {
     });
   });
 
-  it('is refused before any byte is sent for a person who is unknown, in another organisation or out of reach (GAP-04, P13)', async () => {
+  it('is refused before any byte is sent for a person who is unknown, in another organization or out of reach (GAP-04, P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     const elsewhere = await t.person('member');

@@ -191,7 +191,7 @@ describe('deletion', () => {
 });
 
 describe('the ids in a group', () => {
-  it('must belong to the organisation: each field returns the same error for foreign and unknown ids (P12, P13)', async () => {
+  it('must belong to the organization: each field returns the same error for foreign and unknown ids (P12, P13)', async () => {
     const [admin, victim] = [await t.person('userAdmin'), await t.person('userAdmin')];
     const kinds = ['site', 'project', 'profession', 'position', 'jobCategory', 'structureGroup'] as const;
     const tree = await buildGroupTree(t.ownerDb, victim.org, { groups: [{ name: 'Boréal' }] });

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
-/** Accounts belong to no organisation, so every function here takes the owner's database connection; requests use sign-ins.data.ts. */
+/** Accounts belong to no organization, so every function here takes the owner's database connection; requests use sign-ins.data.ts. */
 const columns = [
   'id',
   'display_name',
@@ -33,7 +33,7 @@ export const findAccountByPhone = (ownerDb: Db, phone: string) =>
 export const findDemoAccount = (ownerDb: Db, name: string) =>
   ownerDb.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
 
-/** Demonstration accounts, each with the name of its first organisation (null for super admins). */
+/** Demonstration accounts, each with the name of its first organization (null for super admins). */
 export const demoAccounts = (ownerDb: Db) =>
   ownerDb
     .selectFrom('accounts as a')
@@ -135,7 +135,7 @@ export const insertAccount = async (
   return made?.id ?? null;
 };
 
-/** Deletes the account unless it belongs to a person of any organisation, or to a super admin. */
+/** Deletes the account unless it belongs to a person of any organization, or to a super admin. */
 export const deleteUnusedAccount = (ownerDb: Db, id: string) =>
   ownerDb
     .deleteFrom('accounts as a')

@@ -1,4 +1,4 @@
-/** Labels of demonstration accounts on the sign-in page. A demo name may end with the number of the organisation, as in `lead@2`. */
+/** Labels of demonstration accounts on the sign-in page. A demo name may end with the number of the organization, as in `lead@2`. */
 export const demoRoles = {
   fr: {
     'organization-admin': 'Admin de l’organisation',

@@ -83,10 +83,10 @@ export const createSignInAccounts = (
 type DemoRole = keyof (typeof demoRoles)[Language];
 const roleOf = (demoName: string) => demoName.split('@')[0] as DemoRole;
 
-/** First organisation, then accounts of no or both organisations, then the second organisation. */
+/** First organization, then accounts of no or both organizations, then the second organization. */
 const demoOrder = [...Object.keys(demoRoles.fr), ...Object.keys(demoRoles.fr).map((role) => `${role}@2`)];
 
-/** Demonstration accounts in display order; those without an organisation are listed with the first one. */
+/** Demonstration accounts in display order; those without an organization are listed with the first one. */
 const demoAccountsInOrder = async (ownerDb: Db) => {
   const rows = (await data.demoAccounts(ownerDb))
     .filter((row) => demoOrder.includes(row.demo_name!))
@@ -95,7 +95,7 @@ const demoAccountsInOrder = async (ownerDb: Db) => {
   return rows.map((row) => ({ ...row, organization_name: row.organization_name ?? first }));
 };
 
-/** Names, e-mails and organisations of the demonstration accounts, for the terminal. */
+/** Names, e-mails and organizations of the demonstration accounts, for the terminal. */
 export const listDemoSignIns = async (
   ownerDb: Db,
 ): Promise<{ name: string; email: string | null; organization: string }[]> =>
@@ -147,10 +147,10 @@ export const demoNames = async (ownerDb: Db): Promise<string[]> =>
 export const findAccountName = async (ownerDb: Db, accountId: string): Promise<string | null> =>
   (await data.findAccount(ownerDb, accountId))?.display_name ?? null;
 
-/** What an account may do in the organisation now, and as whom. */
+/** What an account may do in the organization now, and as whom. */
 export type CurrentActor = Asker & { accountId: string; userId: string | null };
 
-/** Null when the account is locked, or gives no access to the organisation any more. */
+/** Null when the account is locked, or gives no access to the organization any more. */
 export const findCurrentActor = async (ownerDb: Db, org: OrgId, accountId: string): Promise<CurrentActor | null> => {
   const account = await data.findAccount(ownerDb, accountId);
   if (!account || account.locked_at) return null;
@@ -183,7 +183,7 @@ export type AccountRequest = {
   now: Date;
 };
 
-/** Finds the account with this e-mail or phone, from any organisation, or creates it. Returns its id. */
+/** Finds the account with this e-mail or phone, from any organization, or creates it. Returns its id. */
 export const accountBy = async (ownerDb: Db, { by, ...account }: AccountRequest): Promise<string> => {
   const find = async () =>
     ('email' in by

@@ -65,7 +65,7 @@ export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, p
   });
 };
 
-/** Serializes changes of supervisors in the organisation, so that two concurrent ones cannot create a loop. */
+/** Serializes changes of supervisors in the organization, so that two concurrent ones cannot create a loop. */
 export const lockSupervision = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')

@@ -73,7 +73,7 @@ describe('deactivating many people', () => {
     expect(body.refused.map(({ code }) => code)).toEqual(['LAST_ADMIN_KEPT']);
   });
 
-  it('by a user admin skips organisation admins, also one by one (ROLES-06)', async () => {
+  it('by a user admin skips organization admins, also one by one (ROLES-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     await t.person('organizationAdmin', admin.org);
@@ -129,7 +129,7 @@ describe('assigning many people', () => {
     });
   });
 
-  it('to an item of another organisation is refused as a whole (P13)', async () => {
+  it('to an item of another organization is refused as a whole (P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
     const site = await buildSite(t.ownerDb, stranger.org);

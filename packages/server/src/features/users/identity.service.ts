@@ -17,9 +17,9 @@ const isSame = (one: string | null, other: string | null) => one?.toLowerCase() 
 
 /**
  * Moves the person to the account of the new e-mail and ends access with the old account. USER_EXISTS when the account already belongs to
- * another person of the organisation. The account is never reused with a new e-mail: its former holder could still sign in with the old
- * password, provider identity or phone, in every organisation that invites the new e-mail. The old account is deleted unless it belongs to
- * people of other organisations or to a super admin; the response does not show which case it was (P46).
+ * another person of the organization. The account is never reused with a new e-mail: its former holder could still sign in with the old
+ * password, provider identity or phone, in every organization that invites the new e-mail. The old account is deleted unless it belongs to
+ * people of other organizations or to a super admin; the response does not show which case it was (P46).
  */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;

@@ -57,7 +57,7 @@ describe('the sign-in address of a person', () => {
     expect(await account(id)).toBeUndefined();
   });
 
-  it('gives the former holder no access to other organisations that invite the new e-mail (P11)', async () => {
+  it('gives the former holder no access to other organizations that invite the new e-mail (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const { id } = await buildAccount(t.ownerDb, { phone: '+14185550151', password: 'un mot de passe' });
     const person = await buildUser(t.ownerDb, here.org, { accountId: id, phone: '+14185550151' });
@@ -92,7 +92,7 @@ describe('the sign-in address of a person', () => {
     );
   });
 
-  it('leaves an account unchanged that another organisation uses too, or that is a super admin’s (P11)', async () => {
+  it('leaves an account unchanged that another organization uses too, or that is a super admin’s (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
     await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
@@ -109,7 +109,7 @@ describe('the sign-in address of a person', () => {
     expect((await account(root.id))?.email).toBe('root@fanal.example');
   });
 
-  it('returns the same answer for an e-mail known in another organisation and for an unknown one (P46)', async () => {
+  it('returns the same answer for an e-mail known in another organization and for an unknown one (P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const known = await buildAccount(t.ownerDb, { email: 'connu@ailleurs.example' });
     await buildUser(t.ownerDb, there.org, { accountId: known.id });
@@ -124,7 +124,7 @@ describe('the sign-in address of a person', () => {
     expect(answers[0]).toEqual({ ...answers[1], loginEmail: 'connu@ailleurs.example' });
   });
 
-  it('belongs to only one person of the organisation (USERS-05, USERS-06)', async () => {
+  it('belongs to only one person of the organization (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const used = await buildAccount(t.ownerDb, { email: 'pris@b.example' });
     await buildUser(t.ownerDb, admin.org, { accountId: used.id });
@@ -135,7 +135,7 @@ describe('the sign-in address of a person', () => {
     expect((await t.call(person, 'GET /v1/profile/my')).status).toBe(200);
   });
 
-  it('of an organisation admin cannot be changed by a user admin, and no one’s by a lead (GAP-07)', async () => {
+  it('of an organization admin cannot be changed by a user admin, and no one’s by a lead (GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     const lead = await t.person('lead', admin.org);

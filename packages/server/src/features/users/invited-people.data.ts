@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/tables';
 
 export const insertPeople = (db: Db, rows: Insertable<DB['users']>[]) => db.insertInto('users').values(rows).execute();
 
-/** People of the organisation with one of these e-mails (case-insensitive) or phones. */
+/** People of the organization with one of these e-mails (case-insensitive) or phones. */
 export const peopleWithContact = (db: Db, org: OrgId, emails: readonly string[], phones: readonly string[]) =>
   db
     .selectFrom('users')
@@ -60,7 +60,7 @@ export const moveInvitations = (
     .where('invitation_status', '=', from)
     .execute();
 
-/** Sets the account of the person. False when another person of the organisation has it. */
+/** Sets the account of the person. False when another person of the organization has it. */
 export const giveAccount = async (ownerDb: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
   const otherHolder = ownerDb
     .selectFrom('users')

@@ -18,14 +18,14 @@ export type PersonToInvite = {
   /** E.164. */
   phone: string | null;
   roleType: RoleType;
-  /** The language of messages; null for the default of the organisation. */
+  /** The language of messages; null for the default of the organization. */
   locale: Locale | null;
   loginMethod: 'email' | 'phone';
 };
 
 type Holder = { id: string; displayName: string; email: string | null; phone: string | null };
 
-/** People of this organisation with one of these contacts. Other organisations are never searched (P46). */
+/** People of this organization with one of these contacts. Other organizations are never searched (P46). */
 export const holdersOf = async (
   { db, org }: Context,
   people: readonly Pick<PersonToInvite, 'email' | 'phone'>[],
@@ -74,9 +74,9 @@ const isPresentAddress = ({ by }: Pick<AccountRequest, 'by'>, { email, phone, co
 
 /**
  * Gives the invited person the account of the invitation contact, or a new one. A new account gets only this contact: with a second contact
- * chosen by an administrator, the owner of that second contact could sign in as this person in other organisations.
+ * chosen by an administrator, the owner of that second contact could sign in as this person in other organizations.
  * `addressChanged`: the contact is no longer the person's (with an account, the contact of the account counts, GAP-57).
- * `taken`: the account already belongs to another person of this organisation.
+ * `taken`: the account already belongs to another person of this organization.
  */
 export const openAccount = (
   ownerDb: Db,

@@ -35,7 +35,7 @@ export const groupsLedBy = async (db: Db, org: OrgId, ids: readonly string[]): P
   return rows;
 };
 
-/** Every group of the organisation that has leaders. */
+/** Every group of the organization that has leaders. */
 export const ledGroups = async (db: Db, org: OrgId): Promise<LedGroup[]> => {
   const { rows } = await sql<LedGroup>`
     select ${ledGroup} from group_leaders as l where l.organization_id = ${org} group by l.group_id`.execute(db);
@@ -53,4 +53,17 @@ export const peopleOfEach = async (
   );
   const { rows } = await sql<{ ids: string[][] }>`select json_build_array(${sql.join(each)}) as ids`.execute(db);
   return rows[0]!.ids;
+};
+
+/** The supervisors of these people who are not disabled; people without one are missing. */
+export const supervisorsOf = async (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<{ id: string; supervisorId: string }[]> => {
+  const { rows } = await sql<{ id: string; supervisorId: string }>`
+    select u.id, s.id as "supervisorId" from users u
+      join users s on s.organization_id = u.organization_id and s.id = u.supervisor_id and s.invitation_status <> 'disabled'
+    where u.organization_id = ${org} and u.id = any(${listOf(ids)})`.execute(db);
+  return rows;
 };

@@ -55,7 +55,7 @@ export const peopleInReach = async (ctx: Asker & Pick<Context, 'actor'>): Promis
   };
 };
 
-/** No supervisor and no leader of the organisation changes until the transaction ends, so that two changes cannot close a loop together. */
+/** No supervisor and no leader of the organization changes until the transaction ends, so that two changes cannot close a loop together. */
 export const lockLeading = async ({ db, org }: Asker): Promise<void> => void (await lockSupervision(db, org));
 
 /** Whether this person would be led by people whom he would lead himself, if he led these. */
@@ -80,6 +80,21 @@ export const everybodyAbove = async (ctx: Asker, id: string): Promise<Set<string
     found = [...new Set(leaders)].filter((one) => !above.has(one));
   }
   return above;
+};
+
+/** Who leads each of these people directly: the supervisor, else the leaders of the groups of the person. */
+export const directLeadsOf = async (ctx: Asker, userIds: readonly string[]): Promise<Map<string, string[]>> => {
+  const { db, org } = ctx;
+  const leads = new Map<string, string[]>();
+  for (const { id, supervisorId } of await data.supervisorsOf(db, org, userIds)) leads.set(id, [supervisorId]);
+  const others = userIds.filter((id) => !leads.has(id));
+  const groups = others.length > 0 ? await data.ledGroups(db, org) : [];
+  const around = groups.length > 0 ? await audience.targetsAround(ctx, groups, others) : new Map<string, number[]>();
+  for (const [id, places] of around) {
+    const leaders = places.flatMap((at) => (groups[at]!.leaderIds.includes(id) ? [] : groups[at]!.leaderIds));
+    if (leaders.length > 0) leads.set(id, [...new Set(leaders)]);
+  }
+  return leads;
 };
 
 /** Whether the caller may see this person: looked for upwards, where there are fewer people. */

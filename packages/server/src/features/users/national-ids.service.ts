@@ -7,6 +7,7 @@ import { sealedColumn } from '#platform/encryption/sealed-column';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
 import { fail } from '#platform/fail';
+import { requireRecentSignIn } from '#platform/session/recent-sign-in';
 import * as data from './national-ids.data.ts';
 
 const KIND = 'national id';
@@ -37,13 +38,6 @@ export const keepNationalId = async (
   if (!isNationalId(plain, country))
     throw fail('VALIDATION_FAILED', { issues: [{ path: 'nationalId', rule: 'format' }] });
   await data.writeNationalId(db, org, { userId, sealed, lastCharacters: lastCharactersOf(plain) });
-};
-
-/** SIGN_IN_AGAIN when the last sign-in of the caller is too long ago (P35). */
-const requireRecentSignIn = ({ actor, now, system }: PreparingContext): void => {
-  const { recentSignInMs } = system.settings;
-  if (actor.signedInAt && now.getTime() - actor.signedInAt.getTime() <= recentSignInMs) return;
-  throw fail('SIGN_IN_AGAIN', { minutes: recentSignInMs / 60_000 });
 };
 
 /** Decrypts the number. It must be written to the audit log before it is shown. */

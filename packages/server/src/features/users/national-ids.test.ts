@@ -78,7 +78,7 @@ describe('a national id number', () => {
     expect((await reveal(admin, id)).body.nationalId).toBe('X1234567L');
   });
 
-  it('is revealed only to organisation and user admins, with an audit entry each time (P35)', async () => {
+  it('is revealed only to organization and user admins, with an audit entry each time (P35)', async () => {
     const { admin, id, number } = await numbered();
     for (const roleType of roleTypes) {
       const caller = await t.person(roleType, admin.org);
@@ -146,7 +146,7 @@ describe('a national id number', () => {
     expect(tables.join('\n')).toContain(`,${number.slice(-3)})`);
   });
 
-  it('copied to another person or organisation in the database is refused with an alert (P38)', async () => {
+  it('copied to another person or organization in the database is refused with an alert (P38)', async () => {
     const [one, other] = [await numbered(), await numbered()];
     const sealed = await stored(one.id);
     await t.ownerDb

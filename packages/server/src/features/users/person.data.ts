@@ -154,7 +154,7 @@ export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
 
 export type Unshared = { email: string | null; phone: string | null; employeeNumber: string | null };
 
-/** For each value, whether another person of the organisation already has it. */
+/** For each value, whether another person of the organization already has it. */
 export const findHolders = async (db: Db, org: OrgId, values: Unshared, except: string | null) => {
   const emailKey = values.email?.toLowerCase() ?? null;
   const rows = await db
@@ -177,7 +177,7 @@ export const findHolders = async (db: Db, org: OrgId, values: Unshared, except: 
   };
 };
 
-/** Whether a person of the organisation has this account. */
+/** Whether a person of the organization has this account. */
 export const isAccountTaken = async (db: Db, org: OrgId, accountId: string): Promise<boolean> => {
   const holder = db
     .selectFrom('users')

@@ -62,7 +62,7 @@ const withPhones = (written: Written, country: string): Written => {
   };
 };
 
-/** Refuses an e-mail, phone or employee number that another person of the organisation has (USERS-05, USERS-06). */
+/** Refuses an e-mail, phone or employee number that another person of the organization has (USERS-05, USERS-06). */
 export const refuseHolders = async (
   { db, org }: Context,
   values: data.Unshared,
@@ -77,7 +77,7 @@ export const refuseHolders = async (
   if (found.employeeNumber) throw fail('EMPLOYEE_NUMBER_TAKEN', { employeeNumber: values.employeeNumber });
 };
 
-/** Assignments must belong to the organisation, and supervisors must not form a loop (P13). */
+/** Assignments must belong to the organization, and supervisors must not form a loop (P13). */
 const checkAssignments = async (ctx: Context, id: string | null, written: Written): Promise<void> => {
   for (const field of structureItemFields) {
     const itemId = written[field];

@@ -8,7 +8,7 @@ import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
 
-/** Changes the caller's own identity in this organisation. VERSION_CONFLICT when the person changed since it was read (P60). */
+/** Changes the caller's own identity in this organization. VERSION_CONFLICT when the person changed since it was read (P60). */
 export const changeOwnProfile = async (ctx: Context, { version, ...changes }: ProfileChanges): Promise<void> => {
   const { db, org, actor } = ctx;
   const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
@@ -17,7 +17,7 @@ export const changeOwnProfile = async (ctx: Context, { version, ...changes }: Pr
   await writePerson(ctx, row, changes, []);
 };
 
-/** Permissions follow from the role in this organisation; memberships of other organisations are not shown (P11). */
+/** Permissions follow from the role in this organization; memberships of other organizations are not shown (P11). */
 const toProfile = ({ org }: Context, user: User): UserProfile => {
   const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {

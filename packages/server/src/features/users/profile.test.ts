@@ -91,7 +91,7 @@ describe('the own profile', () => {
     expect((await t.call<Profile>(person, 'GET /v1/profile/my')).body.avatarUrl).toBeNull();
   });
 
-  it('refuses a picture of another person, another organisation, another use, or one already in use (P19, P13)', async () => {
+  it('refuses a picture of another person, another organization, another use, or one already in use (P19, P13)', async () => {
     const person = await t.person('organizationAdmin');
     const colleague = await t.person('organizationAdmin', person.org);
     const stranger = await t.person('organizationAdmin');

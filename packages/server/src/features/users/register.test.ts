@@ -103,7 +103,7 @@ describe('a person who is added', () => {
     expect(body).toMatchObject({ missing: ['loginContact'], loginMethod: null, phone: null, email: null });
   });
 
-  it('is refused when e-mail, phone or number belong to another person of the organisation, in any spelling (USERS-05, USERS-06)', async () => {
+  it('is refused when e-mail, phone or number belong to another person of the organization, in any spelling (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     await create(admin, { ...everything });
     const email = await create(admin, {
@@ -125,7 +125,7 @@ describe('a person who is added', () => {
     expect(number.body).toMatchObject({ code: 'EMPLOYEE_NUMBER_TAKEN', details: { employeeNumber: '20388' } });
   });
 
-  it('may have the e-mail and phone of a person of another organisation, and the answer does not show it (P46)', async () => {
+  it('may have the e-mail and phone of a person of another organization, and the answer does not show it (P46)', async () => {
     const [one, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     expect((await create(one, everything)).status).toBe(201);
     expect((await create(other, everything)).status).toBe(201);
@@ -231,7 +231,7 @@ describe('a removal', () => {
     expect((await t.call(admin, path, { query: { confirmation: ' DELETE ' } })).status).toBe(200);
   });
 
-  it('keeps an account that another organisation uses too', async () => {
+  it('keeps an account that another organization uses too', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
     await buildUser(t.ownerDb, there.org, { accountId: both.accountId });

@@ -141,7 +141,7 @@ describe('a role change', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays when the last two are demoted at once, in 40 organisations (P62)', async () => {
+  it('stays when the last two are demoted at once, in 40 organizations (P62)', async () => {
     const root = await t.superAdmin();
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, async () => {

@@ -167,13 +167,13 @@ describe.each(Object.entries(changeEndpoints))('%s', (_, { permission, call, bod
   );
 });
 
-/** People of all kinds in one organisation; owners are left out unless the test is about one. */
+/** People of all kinds in one organization; owners are left out unless the test is about one. */
 const addPeople = async (org: OrgId, of: readonly Kind[]) => {
   const people = [];
   for (const kind of of) {
     const numbered = await buildTarget(org, kind, { employeeNumber: `N${newId()}` });
     people.push({ kind, ...numbered, by: 'number' as const });
-    // an organisation has only one owner
+    // an organization has only one owner
     if (!kind.target.isOwner) people.push({ kind, ...(await buildTarget(org, kind)), by: 'email' as const });
   }
   return people;
@@ -204,7 +204,7 @@ const groupsOfPeople: readonly (readonly Kind[])[] = [
 
 type Setting = { org: OrgId; caller: Caller; people: People };
 
-/** One organisation for each group, with a caller of the given role. */
+/** One organization for each group, with a caller of the given role. */
 const settingsFor = (actor: ActorRole): Promise<Setting[]> =>
   Promise.all(
     groupsOfPeople.map(async (of) => {

@@ -51,7 +51,7 @@ describe('the end of access at the identity provider', () => {
     expect(await runJobs()).toEqual([moved.accountId]);
   });
 
-  it('skips people with access to another organisation, and uses one job for many people (P11)', async () => {
+  it('skips people with access to another organization, and uses one job for many people (P11)', async () => {
     const admin = await t.person('organizationAdmin');
     const [one, both] = [await t.person('member', admin.org), await t.person('member', admin.org)];
     await buildUser(t.ownerDb, await t.organization(), { accountId: both.accountId });

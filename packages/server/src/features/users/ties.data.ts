@@ -10,14 +10,14 @@ export type Ties = {
   supervisedIds: string[];
   groupCount: number;
   cardCount: number;
-  /** Posts, events and articles that the person wrote: they stay, without an author. */
+  /** Posts, events, articles and courses that the person wrote: they stay, without an author. */
   writtenCount: number;
   /** Articles that the person owns: they stay, without an owner. */
   ownedCount: number;
   /** Groups of the structure and user groups that the person leads. */
   ledCount: number;
   led: Named[];
-  /** Posts, events and articles for nobody but this person: their audience becomes empty. */
+  /** Posts, events, articles and courses for nobody but this person: their audience becomes empty. */
   lostCount: number;
   lost: Named[];
 };
@@ -43,6 +43,11 @@ export const findTies = async (db: Db, org: OrgId, id: string, most: number): Pr
         join infohub_articles as a on a.organization_id = t.organization_id and a.id = t.article_id
         where t.organization_id = ${org} and t.target_id = ${id} and a.status <> 'deleted'
           and not exists (select from infohub_targets as o where o.organization_id = ${org} and o.article_id = a.id and o.target_id <> ${id})
+      union all
+      select c.id, c.name, c.name_key from course_recipients as t
+        join courses as c on c.organization_id = t.organization_id and c.id = t.course_id
+        where t.organization_id = ${org} and t.target_id = ${id} and c.status <> 'archived'
+          and not exists (select from course_recipients as o where o.organization_id = ${org} and o.course_id = c.id and o.target_id <> ${id})
     )
     select
       (select count(*)::int from users where organization_id = ${org} and supervisor_id = ${id}) as "supervisedCount",
@@ -55,6 +60,7 @@ export const findTies = async (db: Db, org: OrgId, id: string, most: number): Pr
         as "cardCount",
       (select count(*)::int from posts where organization_id = ${org} and author_id = ${id} and status <> 'deleted')
         + (select count(*)::int from infohub_articles where organization_id = ${org} and author_id = ${id} and status <> 'deleted')
+        + (select count(*)::int from courses where organization_id = ${org} and author_id = ${id})
         as "writtenCount",
       (select count(*)::int from infohub_articles where organization_id = ${org} and owner_id = ${id} and status <> 'deleted')
         as "ownedCount",

@@ -92,7 +92,7 @@ describe('the export of people', () => {
     expect(spanish).toEqual(['Apellidos;Tipo de empleo', 'Audet;Estacional']);
   });
 
-  it('has a file name with the organisation and the day (GAP-53)', async () => {
+  it('has a file name with the organization and the day (GAP-53)', async () => {
     const today = t.clock.now().toLocaleDateString('sv-SE', { timeZone: 'America/Montreal' });
     const { headers } = await download(admin, { format: 'xlsx' });
     expect(headers['content-disposition']).toBe(

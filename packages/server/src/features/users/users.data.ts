@@ -98,7 +98,7 @@ export const noteVisit = (db: Db, org: OrgId, userId: string, now: Date) =>
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute();
 
-/** Memberships of the account in all organisations. Takes the owner's database connection. */
+/** Memberships of the account in all organizations. Takes the owner's database connection. */
 export const membershipsOfAccount = (ownerDb: Db, accountId: string) =>
   ownerDb
     .selectFrom('users')

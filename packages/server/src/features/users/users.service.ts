@@ -63,7 +63,7 @@ export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
 
 export const END_SIGN_INS_TASK = 'end-sign-ins';
 
-/** Ends the access of accounts to this organisation: clears cached sessions in every process, and queues a job that ends provider sessions. */
+/** Ends the access of accounts to this organization: clears cached sessions in every process, and queues a job that ends provider sessions. */
 export const endAccess = async (ctx: WorkContext, accountIds: readonly string[]): Promise<void> => {
   if (accountIds.length === 0) return;
   ctx.afterCommit(() => ctx.system.forgetSessions([...accountIds]));
@@ -72,7 +72,7 @@ export const endAccess = async (ctx: WorkContext, accountIds: readonly string[])
 
 type Provider = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
 
-/** Ends the sessions at the identity provider of accounts that no other organisation gives access to. */
+/** Ends the sessions at the identity provider of accounts that no other organization gives access to. */
 export const endSignIns = async (
   { ownerDb, endSignIns: end }: Provider,
   org: OrgId,
@@ -81,7 +81,7 @@ export const endSignIns = async (
   for (const accountId of accountIds) if (await isNowhereOpen(ownerDb, accountId, org)) await end(accountId);
 };
 
-/** True when no organisation but `except` gives access to the account. */
+/** True when no organization but `except` gives access to the account. */
 const isNowhereOpen = async (ownerDb: Db, accountId: string, except: OrgId): Promise<boolean> =>
   (await membershipsOf(ownerDb, accountId)).every(
     ({ organizationId, status }) => organizationId === except || (status !== 'claimed' && status !== 'invited'),
@@ -105,7 +105,7 @@ export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date)
   ]);
 };
 
-/** After too many failed sign-ins: disables the person in every organisation of the account, with an audit entry (AUTH-13). */
+/** After too many failed sign-ins: disables the person in every organization of the account, with an audit entry (AUTH-13). */
 export const disableBySecurity = async (ownerDb: Db, accountId: string, now: Date): Promise<void> => {
   for (const membership of await data.membershipsOfAccount(ownerDb, accountId)) {
     const org = membership.organization_id as OrgId;

@@ -99,7 +99,7 @@ describe('a deactivation', () => {
 describe('accounts of the embedded provider', () => {
   const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
-  it('are disabled by security after five failures, in every organisation, until an administrator reactivates them (AUTH-12, AUTH-13)', async () => {
+  it('are disabled by security after five failures, in every organization, until an administrator reactivates them (AUTH-12, AUTH-13)', async () => {
     const admin = await t.person('organizationAdmin');
     const account = await buildAccount(t.ownerDb, { email: 'lucie@boreal.example', password: 'un mot de passe' });
     const user = await buildUser(t.ownerDb, admin.org, { accountId: account.id });

@@ -13,8 +13,8 @@ type Keeping = { db: Db; org: OrgId };
 /** What every snapshot holds: the list of versions shows it. Each feature adds the rest. */
 export type Snapshot = { texts: readonly { locale: Locale; title: string; isOriginal: boolean }[] };
 
-type Kept = data.Item & {
-  snapshot: Snapshot;
+type Kept<Content extends Snapshot> = data.Item & {
+  snapshot: Content;
   /** Files that the snapshot shows. The feature releases none of them while `filesOfVersions` names it. */
   fileIds: readonly string[];
   at: Date;
@@ -23,7 +23,8 @@ type Kept = data.Item & {
 };
 
 /** Keeps a published state as the next number, unless it is the same as the last one. The caller has locked the item. */
-export const keepVersion = ({ db, org }: Keeping, version: Kept): Promise<void> => data.insertVersion(db, org, version);
+export const keepVersion = <Content extends Snapshot>({ db, org }: Keeping, version: Kept<Content>): Promise<void> =>
+  data.insertVersion(db, org, version);
 
 export const hasVersions = async ({ db, org }: Keeping, item: data.Item): Promise<boolean> =>
   (await data.countVersions(db, org, item)) > 0;

@@ -9,7 +9,7 @@ type AuditActor = { accountId: string | null; userId: string | null; displayName
 type Origin = { org: OrgId; actor: AuditActor; requestId: string; address: string | null; now: Date };
 
 /**
- * Appends the entries to the hash chain of the organisation. Call it once, just before the commit, because writers of
+ * Appends the entries to the hash chain of the organization. Call it once, just before the commit, because writers of
  * one chain run one after the other.
  */
 export const writeAudit = async (db: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> => {

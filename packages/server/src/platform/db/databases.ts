@@ -11,7 +11,7 @@ export type Databases = {
   database: Database;
   /** The owner's pool, for the queue and the embedded identity provider. */
   ownerPool: pg.Pool;
-  /** The owner's connection, for work across organisations. */
+  /** The owner's connection, for work across organizations. */
   ownerDb: Db;
   /** True when both connections work and every migration has been applied. */
   isReady: () => Promise<boolean>;

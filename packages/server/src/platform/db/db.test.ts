@@ -33,7 +33,7 @@ const backend = async (database: Database, org: string): Promise<number> =>
   });
 
 describe('a transaction', () => {
-  it('resets the settings that a transaction of another organisation left on the connection (P18)', async () => {
+  it('resets the settings that a transaction of another organization left on the connection (P18)', async () => {
     const database = await open();
     const [here, there] = [await t.organization(), await t.organization()];
     const shown = (org: string) =>
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     await expect(listed).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('never runs a statement that another organisation prepared under the name of its own, where names are listed (P18)', async () => {
+  it('never runs a statement that another organization prepared under the name of its own, where names are listed (P18)', async () => {
     await listStatements();
     const database = await open(await readSafeguards(t.ownerUrl));
     const [here, there] = [await t.organization(), await t.organization()];

@@ -18,11 +18,11 @@ export type Db = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** What a transaction may see and do. Without an organisation it sees only rows that belong to no organisation. */
+/** What a transaction may see and do. Without an organization it sees only rows that belong to no organization. */
 export type Scope = {
   org: string | null;
   /**
-   * The account of the caller. Database functions that act beyond the organisation check its rights. None for
+   * The account of the caller. Database functions that act beyond the organization check its rights. None for
    * background work.
    */
   account?: string | null;
@@ -142,7 +142,7 @@ const requireCommit = ({ command }: pg.QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
-/** Opens the application's pool. Every transaction sets its own organisation; the connection never keeps one. */
+/** Opens the application's pool. Every transaction sets its own organization; the connection never keeps one. */
 export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
   const bound = new WeakMap<pg.ClientBase, Db>();
@@ -161,7 +161,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
     let broken: Error | boolean = false;
     let begun: Promise<unknown> = Promise.resolve();
     try {
-      // Sent together with the first query. If a part fails, the queries behind it have no organisation and see
+      // Sent together with the first query. If a part fails, the queries behind it have no organization and see
       // nothing.
       begun = Promise.all(beginStatements(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});

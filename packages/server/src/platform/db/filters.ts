@@ -12,7 +12,7 @@ export type FilteredColumn = { kind: 'text' | 'id' | 'date' | 'number'; column: 
 const signs = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const signOf = (operator: Operator) => sql.raw(signs[operator as keyof typeof signs]);
 
-/** A date means its whole day in the organisation's time zone; an instant means its millisecond. */
+/** A date means its whole day in the organization's time zone; an instant means its millisecond. */
 const dateCondition = (column: Fragment, operator: Operator, value: string, timeZone: string): Fragment => {
   const day = sql`${value}::date`;
   const [from, to] = value.includes('T')

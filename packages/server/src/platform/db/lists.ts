@@ -13,6 +13,8 @@ export type TrackedList =
   | 'user_groups'
   | 'posts'
   | 'infohub_articles'
+  | 'courses'
+  | 'course_recipients'
   | 'cards'
   | 'sites'
   | 'projects'

@@ -26,13 +26,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const nameOf = (id: string | null): string => {
-  if (id !== null && !UUID.test(id)) throw new Error('organisations and accounts are named by a UUID');
+  if (id !== null && !UUID.test(id)) throw new Error('organizations and accounts are named by a UUID');
   return id ?? NOBODY;
 };
 
 /**
  * Value of `app.scope` for a transaction. The database reads it by character positions (migration 0016). Empty
- * without organisation and account.
+ * without organization and account.
  */
 export const provenScope = (prove: Prover, org: string | null, account: string | null): string => {
   if (org === null && account === null) return '';
@@ -41,7 +41,7 @@ export const provenScope = (prove: Prover, org: string | null, account: string |
   return `${proof} ${stamp} ${value}`;
 };
 
-/** What keeps requests inside their organisation, on this database. */
+/** What keeps requests inside their organization, on this database. */
 export type Safeguards = {
   prove: Prover;
   /**

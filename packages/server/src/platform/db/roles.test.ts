@@ -48,7 +48,8 @@ const OWNERS = `select distinct owner::regrole::text as owner from (
   select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
   union all select nspowner from pg_namespace where nspname = 'graphile_worker'
   union all select datdba from pg_database where datname = current_database()
-  union all select unnest(polroles) from pg_policy where polname in ('keeper', 'owner')) all_owners`;
+  union all select unnest(polroles) from pg_policy
+    where not polroles && array['fanal_app'::regrole::oid, 'fanal_functions'::regrole::oid]) all_owners`;
 
 describe('the roles of a database', () => {
   it('own everything that a superuser migrates (P18)', async () => {
@@ -67,7 +68,7 @@ describe('the roles of a database', () => {
       url,
       'create table old (organization_id uuid, id int generated always as identity)',
       'alter table old enable row level security',
-      'create policy keeper on old to postgres using (true)',
+      'create policy everything on old to postgres using (true)',
       "create function older() returns int language sql return 1; create type oldest as enum ('a')",
     );
     await migrateDatabase(url, { secret: TEST_SECRET, managedRole: true });

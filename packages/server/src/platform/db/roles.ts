@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The role of requests: owns nothing, sees one organisation. */
+/** The role of requests: owns nothing, sees one organization. */
 export const APPLICATION_ROLE = 'fanal_app';
 /** Owns the security definer functions that requests may call, and has only the rights that these need. */
 const FUNCTIONS_ROLE = 'fanal_functions';
@@ -125,16 +125,17 @@ const HAND_OVER = `do $$ declare found record; begin
       and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e') loop
     execute format('alter type %s owner to ${OWNER_ROLE}', found.name);
   end loop;
-  -- "keeper" until migration 20
+  -- those of whoever owned the tables, under any name
   for found in select p.polname, p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid
-    where p.polname in ('keeper', 'owner') and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
+    where not p.polroles && array['${APPLICATION_ROLE}'::regrole::oid, '${FUNCTIONS_ROLE}'::regrole::oid]
+      and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
     execute format('alter policy %I on %s to ${OWNER_ROLE}', found.polname, found.name);
   end loop;
 end $$`;
 
 /**
  * Revokes functions that PostgreSQL grants to everybody and requests do not need: names of prepared statements, the
- * activity and termination of other connections, large objects, and row counts over all organisations. Only a
+ * activity and termination of other connections, large objects, and row counts over all organizations. Only a
  * superuser can revoke them; the owner keeps them.
  */
 const CLOSE_CATALOG = `do $$ declare found regprocedure; begin

@@ -22,6 +22,18 @@ type Accounts = {
   created_at: StampedTimestamp;
 };
 
+type AnswerFigures = {
+  organization_id: string;
+  course_id: string;
+  lesson_id: string;
+  question_id: string;
+  course_version: number;
+  language: string;
+  option_ids: string[];
+  is_correct: boolean;
+  people: number;
+};
+
 type AuditHeads = {
   organization_id: string;
   sequence: number;
@@ -150,6 +162,8 @@ type Cards = {
   updated_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by_name: string | null;
+  course_id: string | null;
+  course_name: string | null;
 };
 
 type ContentVersions = {
@@ -161,6 +175,237 @@ type ContentVersions = {
   file_ids: string[];
   created_at: Timestamp;
   created_by: string | null;
+};
+
+type CourseAssignments = {
+  organization_id: string;
+  course_id: string;
+  user_id: string;
+  importance: string;
+  reached_on: string;
+  due_on: string | null;
+  reminded_on: string | null;
+  escalated_for: string | null;
+  is_completed: Generated<boolean>;
+  is_opened: Generated<boolean>;
+  correct_answers: Generated<number>;
+  asked_questions: Generated<number>;
+  is_archived: Generated<boolean>;
+  reminder_sent_at: Timestamp | null;
+};
+
+type CourseCategories = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  description: string | null;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  position: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type CourseCollections = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  description: string | null;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  status: string;
+  position: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type CourseCompletions = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  user_id: string;
+  course_version: number;
+  importance: string | null;
+  completed_at: Timestamp;
+  completed_on: string;
+  expires_on: string | null;
+  correct_answers: number;
+  asked_questions: number;
+  certificate_number: string | null;
+  card_id: string | null;
+};
+
+type CourseEnrollments = {
+  organization_id: string;
+  course_id: string;
+  user_id: string;
+  opened_at: Timestamp;
+  last_opened_at: Timestamp;
+  counts_from_version: Generated<number>;
+  counts_from: Timestamp;
+  lessons_done_at: Timestamp | null;
+  completed_version: number | null;
+  completed_at: Timestamp | null;
+  expires_on: string | null;
+  correct_answers: Generated<number>;
+  asked_questions: Generated<number>;
+  again_from: string | null;
+  again_notified_for: string | null;
+};
+
+type CourseFigures = {
+  organization_id: string;
+  course_id: string;
+  importance: string;
+  part: number;
+  people: Generated<number>;
+  completed: Generated<number>;
+  opened: Generated<number>;
+  attempted: Generated<number>;
+  passed: Generated<number>;
+  score_sum: Generated<number>;
+};
+
+type CourseFiles = {
+  organization_id: string;
+  course_id: string;
+  file_id: string;
+};
+
+type CoursePeopleTotals = {
+  organization_id: string;
+  part: number;
+  people: Generated<number>;
+  incomplete: Generated<number>;
+};
+
+type CoursePersonFigures = {
+  organization_id: string;
+  user_id: string;
+  name_key: string;
+  is_active: boolean;
+  courses: Generated<number>;
+  completed: Generated<number>;
+  correct_answers: Generated<number>;
+  asked_questions: Generated<number>;
+  completion_rate: Generated<number>;
+  score: Generated<number>;
+};
+
+type CourseRecipients = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  version: Generated<number>;
+  importance: string;
+  visible: boolean;
+  notification: boolean;
+  deadline_kind: string;
+  deadline_on: string | null;
+  deadline_days: number | null;
+  created_at: Timestamp;
+  everybody_id: string | null;
+  user_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  user_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
+type CourseReminderRuns = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  importance: string | null;
+  user_ids: string[] | null;
+  ordered_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type CourseSignOffs = {
+  organization_id: string;
+  course_id: string;
+  user_id: string;
+  course_version: number;
+  state: string;
+  lessons_done_at: Timestamp;
+  observed_ids: Generated<string[]>;
+  remark: string | null;
+  signed_by: string | null;
+  signed_at: Timestamp | null;
+};
+
+type CourseSyncs = {
+  organization_id: string;
+  revision: string;
+  synced_at: Timestamp;
+};
+
+type CourseWeeks = {
+  organization_id: string;
+  course_id: string;
+  week: string;
+  part: number;
+  completions: Generated<number>;
+  anonymous: Generated<number>;
+};
+
+type Courses = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  author_id: string | null;
+  created_by_a_member: boolean;
+  locale: string;
+  name: string;
+  name_key: string;
+  search_key: Generated<string>;
+  description: string | null;
+  translations: Generated<Json>;
+  cover_kind: string;
+  icon: string;
+  color: string;
+  image_file_id: string | null;
+  video_file_id: string | null;
+  video_address: string | null;
+  collection_id: string | null;
+  collection_position: number | null;
+  category_id: string | null;
+  is_automatic_post: boolean;
+  is_random_questions: boolean;
+  is_pass_required: boolean;
+  has_certificate: boolean;
+  recertify_months: number | null;
+  enroll_days_before: number | null;
+  reminders: Json;
+  card_rule: Json | null;
+  sign_off: Json | null;
+  lesson_count: Generated<number>;
+  minutes: Generated<number>;
+  questions_count: Generated<number>;
+  missing_count: Generated<number>;
+  published_version: number | null;
+  published_brief: Json | null;
+  first_valid_version: Generated<number>;
+  has_unpublished_changes: Generated<boolean>;
+  post_id: string | null;
+  published_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  status: Generated<string>;
 };
 
 type DataKeys = {
@@ -557,6 +802,43 @@ type JobCategories = {
   version: Generated<number>;
 };
 
+type LessonProgress = {
+  organization_id: string;
+  course_id: string;
+  user_id: string;
+  lesson_id: string;
+  course_version: number;
+  position_seconds: Generated<number>;
+  completed_at: Timestamp | null;
+  best_attempt_id: string | null;
+  correct_answers: number | null;
+  asked_questions: number | null;
+  is_passed: boolean | null;
+  updated_at: Timestamp;
+  analyzed_attempt_id: string | null;
+};
+
+type Lessons = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  version: Generated<number>;
+  type: string;
+  position: number;
+  title: Generated<string>;
+  title_key: Generated<string>;
+  duration: number | null;
+  url: string | null;
+  file_id: string | null;
+  text_json: Json | null;
+  caption: string | null;
+  quiz: Json | null;
+  translations: Generated<Json>;
+  is_changed: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type ListStates = {
   organization_id: string;
   list: string;
@@ -613,6 +895,14 @@ type Notifications = {
   reminded_at: Timestamp | null;
   article_id: string | null;
   review_due_on: string | null;
+  course_id: string | null;
+  course_version: number | null;
+  course_day: string | null;
+  people_ids: string[] | null;
+  paystub_id: string | null;
+  paystub_run_id: string | null;
+  paystub_release: number | null;
+  paystub_recall_id: string | null;
 };
 
 type OrganizationCardTypes = {
@@ -638,6 +928,160 @@ type Organizations = {
   search_key: string;
   created_at: StampedTimestamp;
   country: Generated<string>;
+};
+
+type PaystubCounts = {
+  organization_id: string;
+  run_id: string;
+  state: string;
+  stubs: number;
+};
+
+type PaystubLinks = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  secret_hash: Buffer;
+  channel: string;
+  contact: string;
+  state: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  sent_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  wrong_answers: Generated<number>;
+  locked_until: Timestamp | null;
+  opened_count: Generated<number>;
+  last_opened_at: Timestamp | null;
+};
+
+type PaystubOpenings = {
+  organization_id: string;
+  paystub_id: string;
+  at: Timestamp;
+  id: string;
+};
+
+type PaystubRecalls = {
+  organization_id: string;
+  id: string;
+  run_id: string;
+  message: string;
+  at: Timestamp;
+  by_name: string;
+  stubs: number;
+  opened: number;
+};
+
+type PaystubRuns = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  pay_date: string;
+  period_start: string;
+  period_end: string;
+  stage: string;
+  received_at: Timestamp;
+  received_by_name: string;
+  checked_at: Timestamp | null;
+  checked_by_name: string | null;
+  checked_by_account: string | null;
+  approved_at: Timestamp | null;
+  approved_by_name: string | null;
+  approved_by_account: string | null;
+  note: string | null;
+  release_at: Timestamp | null;
+  release_number: Generated<number>;
+  released_at: Timestamp | null;
+  last_released_at: Timestamp | null;
+  auto_reminded_at: Timestamp | null;
+  created_at: Timestamp;
+};
+
+type PaystubSettings = {
+  organization_id: string;
+  version: Generated<number>;
+  period_length: string;
+  pay_weekday: number;
+  days_after_period: number;
+  reads_pdfs: boolean;
+  needs_second_person: boolean;
+  release_time: string;
+  sends_push: boolean;
+  remind_after_days: number | null;
+  keep_years: number;
+  updated_at: Timestamp;
+  former_months: Generated<number>;
+};
+
+type PaystubSplitPages = {
+  organization_id: string;
+  split_id: string;
+  page: number;
+  reason: string;
+  user_id: string | null;
+  numbers: string[];
+  names: string[];
+  decision: string | null;
+  given_user_id: string | null;
+  decision_reason: string | null;
+  stub_name: string | null;
+  kept_at: Timestamp | null;
+  refusal: string | null;
+};
+
+type PaystubSplits = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  state: string;
+  file_id: string | null;
+  file_name: string;
+  byte_size: number;
+  page_count: number;
+  pages_read: Generated<number>;
+  pay_date: string;
+  period_start: string;
+  period_end: string;
+  replaces: Generated<boolean>;
+  failure: string | null;
+  account_id: string;
+  user_id: string | null;
+  actor_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type Paystubs = {
+  organization_id: string;
+  id: string;
+  run_id: string;
+  version: Generated<number>;
+  user_id: string | null;
+  employee_number: string;
+  display_name: string;
+  name_key: string;
+  file_id: string;
+  file_name: string;
+  file_name_key: string;
+  byte_size: number;
+  state: string;
+  findings: Json;
+  other_user_id: string | null;
+  matched_by: string;
+  match_reason: string | null;
+  decided_by_account: string | null;
+  content_mark: Buffer;
+  text_mark: Buffer | null;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  sent_by_name: string;
+  is_replacement: Generated<boolean>;
+  released_at: Timestamp | null;
+  recalled_at: Timestamp | null;
+  opened_count: Generated<number>;
+  last_opened_at: Timestamp | null;
+  reminded_at: Timestamp | null;
 };
 
 type Positions = {
@@ -811,6 +1255,48 @@ type ProofKeys = {
   key: Buffer;
 };
 
+type QuestionFigures = {
+  organization_id: string;
+  course_id: string;
+  lesson_id: string;
+  question_id: string;
+  course_version: number;
+  language: string;
+  answers: number;
+  correct: number;
+  sum_others: number;
+  sum_others_squared: number;
+  sum_others_of_correct: number;
+};
+
+type QuizAttempts = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  user_id: string;
+  lesson_id: string;
+  course_version: number;
+  locale: string;
+  questions: Json;
+  answers: Generated<Json>;
+  begun_at: Timestamp;
+  ends_at: Timestamp | null;
+  handed_in_at: Timestamp | null;
+  correct_answers: number | null;
+  asked_questions: number;
+  is_passed: boolean | null;
+};
+
+type QuizFigures = {
+  organization_id: string;
+  course_id: string;
+  lesson_id: string;
+  course_version: number;
+  language: string;
+  people: number;
+  score_sum: number;
+};
+
 type RateCounters = {
   key: string;
   window_start: Timestamp;
@@ -838,6 +1324,16 @@ type Sites = {
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
   version: Generated<number>;
+};
+
+type StatisticsChecks = {
+  organization_id: string;
+  requested_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  compared: Generated<number>;
+  difference_count: Generated<number>;
+  differences: Generated<Json>;
 };
 
 type StructureGroupUsers = {
@@ -987,10 +1483,12 @@ type Users = {
   login_method: string | null;
   sms_registered_at: Timestamp | null;
   disabled_at: Timestamp | null;
+  employee_number_key: Generated<string | null>;
 };
 
 export type DB = {
   accounts: Accounts;
+  answer_figures: AnswerFigures;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
@@ -1002,6 +1500,21 @@ export type DB = {
   card_types: CardTypes;
   cards: Cards;
   content_versions: ContentVersions;
+  course_assignments: CourseAssignments;
+  course_categories: CourseCategories;
+  course_collections: CourseCollections;
+  course_completions: CourseCompletions;
+  course_enrollments: CourseEnrollments;
+  course_figures: CourseFigures;
+  course_files: CourseFiles;
+  course_people_totals: CoursePeopleTotals;
+  course_person_figures: CoursePersonFigures;
+  course_recipients: CourseRecipients;
+  course_reminder_runs: CourseReminderRuns;
+  course_sign_offs: CourseSignOffs;
+  course_syncs: CourseSyncs;
+  course_weeks: CourseWeeks;
+  courses: Courses;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;
@@ -1028,6 +1541,8 @@ export type DB = {
   invitation_runs: InvitationRuns;
   invitations: Invitations;
   job_categories: JobCategories;
+  lesson_progress: LessonProgress;
+  lessons: Lessons;
   list_states: ListStates;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
@@ -1035,6 +1550,15 @@ export type DB = {
   notifications: Notifications;
   organization_card_types: OrganizationCardTypes;
   organizations: Organizations;
+  paystub_counts: PaystubCounts;
+  paystub_links: PaystubLinks;
+  paystub_openings: PaystubOpenings;
+  paystub_recalls: PaystubRecalls;
+  paystub_runs: PaystubRuns;
+  paystub_settings: PaystubSettings;
+  paystub_split_pages: PaystubSplitPages;
+  paystub_splits: PaystubSplits;
+  paystubs: Paystubs;
   positions: Positions;
   post_attachments: PostAttachments;
   post_clicks: PostClicks;
@@ -1048,8 +1572,12 @@ export type DB = {
   professions: Professions;
   projects: Projects;
   proof_keys: ProofKeys;
+  question_figures: QuestionFigures;
+  quiz_attempts: QuizAttempts;
+  quiz_figures: QuizFigures;
   rate_counters: RateCounters;
   sites: Sites;
+  statistics_checks: StatisticsChecks;
   structure_group_users: StructureGroupUsers;
   structure_groups: StructureGroups;
   structure_levels: StructureLevels;

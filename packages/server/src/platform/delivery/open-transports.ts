@@ -68,7 +68,7 @@ export const openTransports = (settings: Settings, options: Options): Transports
   if (!transports.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
   if (!transports.sms)
     log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');
-  if (!transports.push) log.warn('push is off: FCM_CREDENTIALS is not set, and no telephone rings');
+  if (!transports.push) log.warn('push is off: FCM_CREDENTIALS is not set, and no push notification is sent');
   const circuitOf = (channel: string) =>
     createCircuit(
       () => now().getTime(),

@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import pg from 'pg';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databaseFolders, dump, filesWith, isHeldBy, useSearchedApp } from '../../../test/canary-search.ts';
 import { bytesOf, streamOf } from '../../../test/encrypted-bytes.ts';
 import { insertEncryptedFile, testMasters } from '../../../test/encrypted-files.ts';
-import { useTestApp } from '../../../test/harness.ts';
 import { passTime, runDueJobs } from '../../../test/job-queue.ts';
 import { beginStoring, readStored } from '../files/files.ts';
 import { newId } from '../ids.ts';
@@ -25,75 +18,14 @@ const mark = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
  */
 const [secret, open] = [mark('canary'), mark('sparrow')];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fanal-canaries-'));
-const logged: Buffer[] = [];
-const sink = new Writable({
-  write(line: Buffer, _, done) {
-    logged.push(line);
-    done();
-  },
-});
-const t = useTestApp({ env: { STORAGE_LOCAL_DIR: folder }, log: pino({ level: 'trace' }, sink) });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The value in UTF-8, UTF-16, hexadecimal or base64. */
-const isHeldBy = (bytes: Buffer, value: Buffer): boolean => {
-  const wholeDigits = value.subarray(0, value.length - (value.length % 3));
-  const texts = [
-    Buffer.from(value.toString('latin1'), 'utf16le'),
-    value.toString('hex'),
-    wholeDigits.toString('base64'),
-  ];
-  return [value, ...texts].some((form) => bytes.includes(form));
-};
-
-/** Files below a folder that contain the value. */
-const filesWith = async (root: string, value: Buffer): Promise<string[]> => {
-  const entries = await readdir(root, { withFileTypes: true, recursive: true });
-  const found: string[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    // another test's database may remove its files during the search
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    if (isHeldBy(bytes, value)) found.push(file);
-  }
-  return found;
-};
-
-/** The files of this database on disk, and the write-ahead log; only a superuser may ask where they are. */
-const databaseFolders = async (): Promise<string[]> => {
-  const address = new URL(inject('adminUrl'));
-  address.pathname = new URL(t.ownerUrl).pathname;
-  const admin = new pg.Client({ connectionString: address.href });
-  await admin.connect();
-  await admin.query('checkpoint');
-  const { rows } = await admin.query<{ root: string; base: string }>(
-    "select current_setting('data_directory') as root, pg_relation_filepath('files') as base",
-  );
-  await admin.end();
-  const { root, base } = rows[0]!;
-  return [path.join(root, path.dirname(base)), path.join(root, 'pg_wal')];
-};
-
-/** Every row of every table as text, as in a dump. */
-const dump = async (): Promise<Buffer> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(t.ownerDb);
-  const texts = tables.map(async ({ name }) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(t.ownerDb);
-    return rows.map(({ row }) => row).join('\n');
-  });
-  return Buffer.from((await Promise.all(texts)).join('\n'));
-};
+const { t, storage: folder, logged, log } = useSearchedApp();
 
 const everywhere = async (value: Buffer) => {
-  const inDatabase = await Promise.all((await databaseFolders()).map((where) => filesWith(where, value)));
+  const inDatabase = await Promise.all((await databaseFolders(t)).map((where) => filesWith(where, value)));
   return {
     storage: (await filesWith(folder, value)).length,
     database: inDatabase.flat().length,
-    dump: isHeldBy(await dump(), value),
+    dump: isHeldBy(await dump(t), value),
     log: isHeldBy(Buffer.concat(logged), value),
   };
 };
@@ -154,7 +86,6 @@ describe('a thousand personal files, written and read, some moved to another key
     const { org } = stored[1]!;
     await t.app.files.storage.write(`${org}/${newId()}.1`, streamOf(Buffer.from(open)), { contentType: 'text/plain' });
     await sql`update files set name = ${open} where id = ${stored[1]!.id}`.execute(t.ownerDb);
-    const log = pino({ level: 'trace' }, sink);
     log.info({ open }, 'in the open');
     const found = await everywhere(Buffer.from(open));
     expect(found).toEqual({ storage: 1, database: expect.any(Number), dump: true, log: true });

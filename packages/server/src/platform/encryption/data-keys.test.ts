@@ -25,7 +25,7 @@ const rowsOf = (org: string) =>
 
 const anotherMaster = () => readMasterKeys(`another:${randomBytes(32).toString('base64')}`).keys;
 
-describe('the data key of an organisation', () => {
+describe('the data key of an organization', () => {
   it('is created once, even when many processes need it at the same time', async () => {
     const org = await t.organization();
     const processes = Array.from({ length: 20 }, () => openProcess());
@@ -34,7 +34,7 @@ describe('the data key of an organisation', () => {
     expect(made.every(({ version, key }) => version === 1 && key.equals(made[0]!.key))).toBe(true);
   });
 
-  it('differs between organisations', async () => {
+  it('differs between organizations', async () => {
     const { keys } = openProcess();
     const [one, other] = [await keys.current(await t.organization()), await keys.current(await t.organization())];
     expect(one.key.equals(other.key)).toBe(false);
@@ -120,7 +120,7 @@ describe('rows moved in SQL (P38)', () => {
     };
   };
 
-  it('refuses the object of another file, of the same or another organisation', async () => {
+  it('refuses the object of another file, of the same or another organization', async () => {
     const { files, refused, isIntact: intact } = await prepare();
     const [a, b, c] = files;
     for (const file of files) expect(await intact(file)).toBe(true);
@@ -130,7 +130,7 @@ describe('rows moved in SQL (P38)', () => {
     for (const file of files) await refused(file);
   });
 
-  it('refuses a file whose row was replaced or moved to another organisation', async () => {
+  it('refuses a file whose row was replaced or moved to another organization', async () => {
     const { files, refused, storage } = await prepare();
     const [a, , c] = files;
     const renamed = newId();

@@ -6,14 +6,14 @@ import { idBytes, NONCE_BYTES, open, seal } from '#platform/encryption/sealed-by
 import { findNewestKey, findWrappedKey, insertDataKey, type WrappedKey } from '#platform/encryption/stored-data-keys';
 import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 
-/** A decrypted key of one organisation. */
+/** A decrypted key of one organization. */
 export type DataKey = { version: number; key: KeyObject };
 
-/** The data keys of all organisations, read from the database when needed and cached for minutes. */
+/** The data keys of all organizations, read from the database when needed and cached for minutes. */
 export type DataKeys = {
   /** The key for encryption; created at the first use. Throws MasterKeyMissing, CiphertextRefused. */
   current: (org: string) => Promise<DataKey>;
-  /** An older key, for decryption; null when the organisation has no such version. Throws as `current`. */
+  /** An older key, for decryption; null when the organization has no such version. Throws as `current`. */
   find: (org: string, version: number) => Promise<DataKey | null>;
 };
 
@@ -28,7 +28,7 @@ export class MasterKeyMissing extends Error {
 const REMEMBER_MS = 5 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** Additional authenticated data: a wrapped key cannot be unwrapped for another organisation, version or master key. */
+/** Additional authenticated data: a wrapped key cannot be unwrapped for another organization, version or master key. */
 const placeOf = (org: string, version: number, masterId: string): Buffer => {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(version);
@@ -54,7 +54,7 @@ export const unwrapDataKey = (
   if (!master) throw new MasterKeyMissing(masterId);
   const [nonce, sealed] = [wrapped.subarray(0, NONCE_BYTES), wrapped.subarray(NONCE_BYTES)];
   const bytes = open(master.key, nonce, placeOf(org, version, masterId), sealed);
-  if (!bytes) throw new CiphertextRefused(`data key ${version} of the organisation was not wrapped for it`);
+  if (!bytes) throw new CiphertextRefused(`data key ${version} of the organization was not wrapped for it`);
   return { version, key: createSecretKey(bytes) };
 };
 

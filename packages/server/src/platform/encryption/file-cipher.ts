@@ -93,7 +93,7 @@ async function* openAll(stored: AsyncIterable<Buffer>, { org, fileId, plainSize,
   const blocks = cut(stored, (block) => (block === 0 ? HEADER_BYTES : STORED_CHUNK_BYTES));
   const header = (await blocks.next()).value ?? Buffer.alloc(0);
   const dataKey = await keys.find(org, keyVersionOf(header));
-  if (!dataKey) throw new CiphertextRefused('it names a data key that the organisation does not have');
+  if (!dataKey) throw new CiphertextRefused('it names a data key that the organization does not have');
   const cipher = createChunkCipher(dataKey, header, org, fileId);
   const lastOfFile = chunkCount(plainSize) - 1;
   let index = plan.first;

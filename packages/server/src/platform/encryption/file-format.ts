@@ -50,7 +50,7 @@ export const keyVersionOf = (header: Buffer): number => {
   return header.readUInt32BE(SIGNATURE.length);
 };
 
-/** Encrypts and decrypts the chunks of one file of one organisation, under one header. */
+/** Encrypts and decrypts the chunks of one file of one organization, under one header. */
 export type ChunkCipher = {
   seal: (index: number, isLast: boolean, plain: Buffer) => Buffer;
   /** Null when the bytes are not exactly this chunk of this file. */

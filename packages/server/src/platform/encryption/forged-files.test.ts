@@ -111,7 +111,7 @@ describe('stored bytes that were forged', () => {
     }
   });
 
-  it('are refused under another file, another organisation or another header, even with the same key (P38)', async () => {
+  it('are refused under another file, another organization or another header, even with the same key (P38)', async () => {
     expect(await isRefused(stored, { file: newId() })).toBe(true);
     expect(await isRefused(stored, { org: newId() })).toBe(true);
     expect(await isRefused(stored, { org: file, file: org })).toBe(true);

@@ -22,9 +22,9 @@ export type FileOnOldKey = { id: string; objectKey: string; byteSize: number };
 
 /** Access to the rows of encrypted files, for a rotation. */
 export type FilesUnderKeys = {
-  /** Finished files of the organisation under a key older than `version`, ordered by id. */
+  /** Finished files of the organization under a key older than `version`, ordered by id. */
   pageOfFilesOnOldKeys: (org: string, version: number, after: string | null, take: number) => Promise<FileOnOldKey[]>;
-  /** Number of rows of the organisation that name a key older than `version`, finished or not. */
+  /** Number of rows of the organization that name a key older than `version`, finished or not. */
   countFilesOnOldKeys: (org: string, version: number) => Promise<number>;
   /** A new, never used storage key for the file; null when the row no longer names this object. */
   reserveObject: (org: string, file: FileOnOldKey) => Promise<string | null>;
@@ -37,7 +37,7 @@ export type FilesUnderKeys = {
 type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void };
 
 export type RotationDeps = {
-  /** The owner's connection: rotation works across organisations. */
+  /** The owner's connection: rotation works across organizations. */
   ownerDb: Db;
   masters: MasterKeys;
   cipher: FileCipher;
@@ -195,8 +195,8 @@ export const queueRewrapping = (ownerDb: Db): Promise<void> =>
   enqueueIn(ownerDb)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
 
 /**
- * Queues a new data key for every organisation that has one, and the move of its texts and files. Returns the number
- * of organisations.
+ * Queues a new data key for every organization that has one, and the move of its texts and files. Returns the number
+ * of organizations.
  */
 export const queueRotation = async (ownerDb: Db): Promise<number> => {
   const versions = await newestVersions(ownerDb);

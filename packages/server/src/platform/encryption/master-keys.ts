@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /**
- * A key that wraps the data keys of organisations; never stored with them. A KeyObject does not print its content in
+ * A key that wraps the data keys of organizations; never stored with them. A KeyObject does not print its content in
  * logs.
  */
 export type MasterKey = { id: string; key: KeyObject };

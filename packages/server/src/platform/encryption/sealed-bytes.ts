@@ -34,6 +34,6 @@ export const open = (key: KeyObject, nonce: Buffer, aad: Buffer, sealed: Buffer)
 /** The 16 bytes of a UUID. Throws when it is invalid. */
 export const idBytes = (id: string): Buffer => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  if (bytes.length !== 16) throw new Error('organisations and files are named by a UUID');
+  if (bytes.length !== 16) throw new Error('organizations and files are named by a UUID');
   return bytes;
 };

@@ -6,7 +6,7 @@ export type WrappedKey = { version: number; wrapped: Buffer; masterId: string };
 
 const columns = ['version', 'wrapped', 'master_id as masterId'] as const;
 
-/** The newest data key of the organisation; null before its first use. */
+/** The newest data key of the organization; null before its first use. */
 export const findNewestKey = async (db: Db, org: string): Promise<(WrappedKey & { createdAt: Date }) | null> =>
   (await db
     .selectFrom('data_keys')
@@ -38,10 +38,10 @@ export const insertDataKey = async (
     .execute();
 };
 
-/** Identifies a data key: organisation and version. */
+/** Identifies a data key: organization and version. */
 export type KeyReference = { organizationId: string; version: number };
 
-/** Keys of all organisations that are not wrapped by this master key, ordered by organisation and version. */
+/** Keys of all organizations that are not wrapped by this master key, ordered by organization and version. */
 export const pageOfKeysUnderOtherMasters = (
   ownerDb: Db,
   masterId: string,
@@ -78,7 +78,7 @@ export const replaceWrapping = async (
     .execute();
 };
 
-/** The newest version of every organisation that has encrypted something. */
+/** The newest version of every organization that has encrypted something. */
 export const newestVersions = async (ownerDb: Db): Promise<KeyReference[]> =>
   ownerDb
     .selectFrom('data_keys')

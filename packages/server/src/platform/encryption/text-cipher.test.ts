@@ -30,7 +30,7 @@ describe('a sealed text', () => {
     expect(new Set(seals.map(({ sealed }) => sealed.toString('hex'))).size).toBe(200);
   });
 
-  it('is refused with an alert in another organisation, row or kind (P38)', async () => {
+  it('is refused with an alert in another organization, row or kind (P38)', async () => {
     const { cipher, alerts } = open();
     const reference = somewhere();
     const sealed = await cipher.seal(reference, '046454286');

@@ -7,7 +7,7 @@ import { idBytes, NONCE_BYTES, open, seal } from '#platform/encryption/sealed-by
 export type SealedText = { keyVersion: number; sealed: Buffer };
 
 /**
- * What an encrypted text is bound to: its organisation, kind and row. It can be decrypted only with the same
+ * What an encrypted text is bound to: its organization, kind and row. It can be decrypted only with the same
  * reference.
  */
 export type TextReference = { org: string; kind: string; id: string };
@@ -43,7 +43,7 @@ const openText = async (
   { keyVersion, sealed }: SealedText,
 ): Promise<string> => {
   const dataKey = await keys.find(reference.org, keyVersion);
-  if (!dataKey) throw new CiphertextRefused('it names a data key that the organisation does not have');
+  if (!dataKey) throw new CiphertextRefused('it names a data key that the organization does not have');
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const plain =
     nonce.length === NONCE_BYTES && open(textKey(dataKey), nonce, bytesOf(reference), sealed.subarray(NONCE_BYTES));

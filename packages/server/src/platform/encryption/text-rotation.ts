@@ -8,9 +8,9 @@ export type TextOnOldKey = SealedText & { id: string };
 export type TextsUnderKeys = {
   /** Kind of the texts, as in their references. */
   kind: TextReference['kind'];
-  /** Texts of the organisation under a key older than `version`, ordered by id. */
+  /** Texts of the organization under a key older than `version`, ordered by id. */
   pageOfTextsOnOldKeys: (org: string, version: number, after: string | null, take: number) => Promise<TextOnOldKey[]>;
-  /** Number of texts of the organisation under a key older than `version`. */
+  /** Number of texts of the organization under a key older than `version`. */
   countTextsOnOldKeys: (org: string, version: number) => Promise<number>;
   /** Replaces the old ciphertext by the new one; does nothing when the row has changed meanwhile. */
   swapText: (org: string, old: TextOnOldKey, resealed: SealedText) => Promise<void>;
@@ -32,7 +32,7 @@ const reEncryptText = async ({ textCipher }: Deps, texts: TextsUnderKeys, org: s
 };
 
 /**
- * Re-encrypts every text of the organisation under a key older than `version`. May run twice, even in parallel, and
+ * Re-encrypts every text of the organization under a key older than `version`. May run twice, even in parallel, and
  * while texts are read and written.
  */
 export const reEncryptTexts = async (deps: Deps, org: string, version: number): Promise<void> => {

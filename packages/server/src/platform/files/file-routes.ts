@@ -1,5 +1,5 @@
 /**
- * Transfers file contents: `GET` and `PUT /files/{organisation}/{file}`, authorised only by a signed link. The API
+ * Transfers file contents: `GET` and `PUT /files/{organization}/{file}`, authorised only by a signed link. The API
  * decides who receives a link. A link is valid for one file and one operation, for a limited time (P19, P26, P32).
  */
 import type { Readable } from 'node:stream';

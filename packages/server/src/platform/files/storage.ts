@@ -43,7 +43,7 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Object storage for file contents. Keys are created only by the server: `<organisation>/<file>.<n>`, characters
+ * Object storage for file contents. Keys are created only by the server: `<organization>/<file>.<n>`, characters
  * [0-9a-f-./]. Every call may throw StorageUnavailable.
  */
 export type Storage = {

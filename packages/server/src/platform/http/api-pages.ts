@@ -42,7 +42,7 @@ const pageOfEndpoints = (endpoints: readonly Endpoint[]): string => {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fanal API</title><link rel="stylesheet" href="/docs.css"></head>
 <body><nav aria-label="Endpoints"><p><b>Fanal API</b></p><ul>${nav.join('')}</ul></nav><main><h1>Fanal API</h1>
-<p>Every call carries <code>Authorization: Bearer …</code> and, inside an organisation, <code>x-organization-id</code>. A refusal is
+<p>Every call carries <code>Authorization: Bearer …</code> and, inside an organization, <code>x-organization-id</code>. A refusal is
 <code>{ statusCode, code, message, details? }</code>, its message in the language of <code>Accept-Language</code>: 400 cannot be read, 422 has fields to mend
 (<code>details.issues</code>), 401 needs a session, 403 a permission, 404 does not exist for you, 409 meets something else, 503 comes back after <code>Retry-After</code>.
 A create that carries an <code>Idempotency-Key</code> happens once however often it is sent. The same, for machines: <a href="/openapi.json">openapi.json</a>.</p>${body.join('')}</main></body></html>`;

@@ -4,7 +4,7 @@ import { fail } from '#platform/fail';
 export type Capacity = { count: number; bytes: number };
 export type Capacities = { person: Capacity; organization: Capacity; process: Capacity };
 
-/** The sender. Without a person only the limit of the process applies; a super admin may have no organisation. */
+/** The sender. Without a person only the limit of the process applies; a super admin may have no organization. */
 export type Sender = { person: string | null; organization: string | null };
 
 /** An admitted request. */
@@ -17,7 +17,7 @@ export type Admission = {
 
 export type InFlight = {
   /**
-   * Throws TRANSFERS_UNDER_WAY when the person or the organisation has reached its limit, and SERVICE_UNAVAILABLE
+   * Throws TRANSFERS_UNDER_WAY when the person or the organization has reached its limit, and SERVICE_UNAVAILABLE
    * when the whole process has.
    */
   admit: (sender: Sender) => Admission;
@@ -29,7 +29,7 @@ const RETRY_SECONDS = 10;
 type Level = { capacities: Map<string, Capacity>; most: Capacity; key: string; refusal: () => Error };
 
 /**
- * Counts requests being received by person, organisation and process, so that none of them uses the capacity of all
+ * Counts requests being received by person, organization and process, so that none of them uses the capacity of all
  * others (P48).
  */
 export const createInFlight = (most: Capacities): InFlight => {

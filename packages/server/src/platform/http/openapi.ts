@@ -115,7 +115,7 @@ const idempotencyHeader = {
   description: 'A repeat with the same key gets the first answer',
 };
 
-/** True for calls inside an organisation: all except public calls, service calls and calls during sign-in. */
+/** True for calls inside an organization: all except public calls, service calls and calls during sign-in. */
 export const isOrganized = ({ permission }: Endpoint): boolean =>
   permission !== 'public' && permission !== 'callback' && permission !== 'signed-in';
 
@@ -263,7 +263,7 @@ export const openapiOf = (endpoints: readonly Endpoint[], server: { url: string;
       title: 'Fanal',
       version: server.version,
       description:
-        'Administrator portal and member calls. Every call carries a bearer token and, inside an organisation, its id in x-organization-id.',
+        'Administrator portal and member calls. Every call carries a bearer token and, inside an organization, its id in x-organization-id.',
     },
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],

@@ -1,7 +1,7 @@
 /**
  * Connects endpoints to handlers. Every request passes the same five stages in the same order, and no feature can
  * skip one:
- * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5
+ * 1 session and organization, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5
  * response as defined by the contract.
  */
 
@@ -315,7 +315,7 @@ const answer = (route: Route, stages: Stages) => {
 };
 
 /** A body stays in memory until the response is sent. A body of unknown length counts with the maximum size. */
-const holdBackBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
+const admitBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
   const { hold, release } = bodies.admit(senderOf(request));
   reply.raw.once('close', release);
   const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
@@ -331,7 +331,7 @@ const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
     ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
     onRequest: async (request, reply) => {
       await passGate(endpoint, stages, request);
-      if (!endpoint.file && hasBody(request)) holdBackBody(stages.bodies, request, reply);
+      if (!endpoint.file && hasBody(request)) admitBody(stages.bodies, request, reply);
     },
     handler: answer(route, stages),
   });

@@ -23,7 +23,7 @@ const inline = (node: InlineNode): string => {
   return (node.marks ?? []).reduce(marked, escapeHtml(node.text));
 };
 
-/** Returns the signed address of a picture of the organisation. */
+/** Returns the signed address of a picture of the organization. */
 type Address = (fileId: string) => string;
 
 const item = (content: readonly BlockNode[], address: Address) => `<li>${blocks(content, address)}</li>`;

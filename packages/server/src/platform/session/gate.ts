@@ -7,7 +7,7 @@ import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 import { TokenRefused, type TokenVerifier } from '#platform/identity/tokens';
 import { isId } from '#platform/ids';
 
-/** What the database knows about a caller and the organisation in the header; null when the account is unknown. */
+/** What the database knows about a caller and the organization in the header; null when the account is unknown. */
 export type KnownSession = {
   accountId: string;
   isSuperAdmin: boolean;
@@ -37,7 +37,7 @@ export type SessionSource = {
 
 /**
  * `gone`: the embedded provider's account no longer exists. `unknown`: the provider knows the person, but no
- * organisation does. `reason` is for the log and contains no personal data.
+ * organization does. `reason` is for the log and contains no personal data.
  */
 export type Linking = { kind: 'linked' } | { kind: 'gone' } | { kind: 'unknown'; reason: string };
 

@@ -4,11 +4,11 @@ import { useText } from '#platform/text/use-text.ts';
 import { ForbiddenState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { screens } from '../routes.tsx';
-import { type Closed, firstScreenOf, type Screen } from '../screens.ts';
+import { type Closed, firstScreenOf, permissionsFor, type Screen } from '../screens.ts';
 
-/** Roles that hold the permission of a screen; none when only a super admin does. */
-const rolesFor = ({ permission }: Screen): RoleType[] =>
-  roleTypes.filter((role) => permissionsOf[role].includes(permission));
+/** Roles that hold a permission of a screen; none when only a super admin does. */
+const rolesFor = (screen: Screen): RoleType[] =>
+  roleTypes.filter((role) => permissionsFor(screen).some((permission) => permissionsOf[role].includes(permission)));
 
 /** In the place of a screen (SHELL-39): who may see it, and where this person can go instead. */
 export function NoPermissionPage({ screen, closed = 'permission' }: { screen: Screen; closed?: Closed }) {

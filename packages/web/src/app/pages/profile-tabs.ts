@@ -19,8 +19,6 @@ export type ProfileTab = {
 /** Fetches the code of a tab when the tab is first shown. */
 const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>) => lazy(async () => ({ default: await load() }));
 
-const emptyTabs = () => import('#features/users/profile/EmptyTabs.tsx');
-
 /** In the order of GAP-25. */
 export const profileTabs: readonly ProfileTab[] = [
   {
@@ -50,12 +48,16 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'calendar',
     Tab: tabFrom(async () => (await import('#features/posts/events/person/PersonCalendarTab.tsx')).PersonCalendarTab),
   },
-  { slug: 'apps', Tab: tabFrom(async () => (await emptyTabs()).AppsTab) },
+  { slug: 'apps', Tab: tabFrom(async () => (await import('#features/users/profile/AppsTab.tsx')).AppsTab) },
   {
     slug: 'notifications',
     Tab: tabFrom(async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab),
   },
-  { slug: 'analytics', Tab: tabFrom(async () => (await emptyTabs()).AnalyticsTab) },
+  {
+    slug: 'analytics',
+    Tab: tabFrom(async () => (await import('#features/training-statistics/person/StatisticsTab.tsx')).StatisticsTab),
+    feature: 'learning',
+  },
   {
     slug: 'roles',
     Tab: tabFrom(async () => (await import('#features/users/profile/RolesTab.tsx')).RolesTab),

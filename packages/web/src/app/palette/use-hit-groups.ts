@@ -3,7 +3,9 @@ import type { SearchHit } from '@fanal/contract/search/search.shapes';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { openingOf } from '#features/posts/openings.rules.ts';
@@ -16,6 +18,8 @@ import { useHits } from './palette.queries.ts';
 const icons: Record<SearchKind, IconComponent> = {
   post: IconNews,
   event: IconCalendarEvent,
+  course: IconSchool,
+  collection: IconStack2,
   card: IconId,
   userGroup: IconUsersGroup,
   structureItem: IconSitemap,
@@ -29,9 +33,9 @@ const structurePaths: Record<StructureKind, string> = {
   jobCategory: 'job-categories',
 };
 
-type Place = { path: string; search: Record<string, string> };
+type Destination = { path: string; search: Record<string, string> };
 
-const placeOf = (hit: SearchHit, mayChange: boolean): Place => {
+const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
   const { id } = hit;
   switch (hit.kind) {
     case 'post':
@@ -40,6 +44,10 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Place => {
         path: hit.kind === 'post' ? 'content/posts' : 'content/events',
         search: { open: openingOf(hit), id },
       };
+    case 'course':
+      return { path: 'lms/formations', search: { course: id } };
+    case 'collection':
+      return { path: 'lms/collections', search: { open: 'edit', id } };
     case 'card':
       return { path: 'cards', search: { open: 'card', userId: hit.userId, id } };
     case 'userGroup':
@@ -52,7 +60,7 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Place => {
   }
 };
 
-/** Posts, events, cards, groups and structure items; one kind that cannot be looked for does not hide the others. */
+/** Posts, events, courses, collections, cards, groups and structure items; one kind that cannot be looked for does not hide the others. */
 export const useHitGroups = (query: string, rested: string): { groups: Commands[]; hasFailed: boolean } => {
   const t = useText('palette');
   const may = useMay();
@@ -61,6 +69,8 @@ export const useHitGroups = (query: string, rested: string): { groups: Commands[
   const reads = {
     post: useHits('post', rested),
     event: useHits('event', rested),
+    course: useHits('course', rested),
+    collection: useHits('collection', rested),
     card: useHits('card', rested),
     userGroup: useHits('userGroup', rested),
     structureItem: useHits('structureItem', rested),
@@ -68,6 +78,8 @@ export const useHitGroups = (query: string, rested: string): { groups: Commands[
   const labels: Record<SearchKind, string> = {
     post: t('posts'),
     event: t('events'),
+    course: t('courses'),
+    collection: t('collections'),
     card: t('cards'),
     userGroup: t('userGroups'),
     structureItem: t('structureItems'),

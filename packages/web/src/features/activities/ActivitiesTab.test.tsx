@@ -145,7 +145,7 @@ describe('a sentence', () => {
 });
 
 describe('the tab of activities', () => {
-  it('stands day by day in the time zone of the organisation, the latest first, and axe finds nothing (USER-PROFILE-01)', async () => {
+  it('stands day by day in the time zone of the organization, the latest first, and axe finds nothing (USER-PROFILE-01)', async () => {
     await show([
       activity({ at: '2026-03-02T15:41:00.000Z' }),
       activity({ at: '2026-03-02T05:10:00.000Z' }),

@@ -16,10 +16,10 @@ export function ImportWatch() {
 
 function Watched({ id }: { id: string }) {
   const { data, isError } = useWatchedImport(id);
-  const tell = useTelling();
+  const notify = useEndToast();
   const end = useEffectEvent((ended: Import | undefined) => {
     forgetImport(id);
-    if (ended) tell(ended);
+    if (ended) notify(ended);
   });
   const isOver = data !== undefined && !isWorking(data.status);
   useEffect(() => {
@@ -33,7 +33,7 @@ function Watched({ id }: { id: string }) {
   return null;
 }
 
-const useTelling = () => {
+const useEndToast = () => {
   const t = useText('imports');
   const navigate = useNavigate();
   const pathTo = useOrganizationPath();

@@ -9,10 +9,10 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { TilePicture } from '#widgets/tiles/TilePicture.tsx';
+import { useSentOrder } from '#widgets/use-sent-order.ts';
 import classes from './CategoryTiles.module.css';
 import { usePlaceCategory } from './categories/categories.queries.ts';
 import { useCategories } from './infohub.queries.ts';
-import { useSentOrder } from './use-sent-order.ts';
 
 type CategoryTilesProps = {
   /** The category whose articles are listed; empty for all. */

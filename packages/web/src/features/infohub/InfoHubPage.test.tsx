@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('counts each review state above the table, and shows one of them', async () => {
+  it('counts each review state above the table with the share that is in order, and shows one of them', async () => {
     const { server, address } = await openInfoHub(undefined, inList());
     const states = within(await screen.findByRole('group', { name: 'Vérification' }));
     await waitFor(() =>
@@ -125,6 +125,7 @@ describe('the list', () => {
         'Sans responsable2',
       ]),
     );
+    expect(screen.getByText(/^33\s%\sdes articles sont en ordre$/)).toBeDefined();
     await userEvent.click(states.getByRole('button', { name: /^En retard/ }));
     await waitFor(() => expect(lastAsked(server)).toMatchObject({ review: 'overdue', page: '1' }));
     expect(address()).toEqual({ view: 'list', review: 'overdue' });

@@ -6,6 +6,7 @@ import type { Column } from '#ui/DataTable.tsx';
 import { Orderable, OrderHandle } from '#ui/order/Orderable.tsx';
 import { toast } from '#ui/toast.ts';
 import { LanguageMarks } from '#widgets/languages/LanguageMarks.tsx';
+import { useSentOrder } from '#widgets/use-sent-order.ts';
 import { ArticleFormat } from './ArticleFormat.tsx';
 import { ArticleRows, type ArticlesTableProps, useNameColumn } from './ArticleRows.tsx';
 import { ArticleStatusBadge } from './ArticleStatusBadge.tsx';
@@ -13,7 +14,6 @@ import { usePlaceArticle } from './infohub.queries.ts';
 import { isInOrder } from './infohub.rules.ts';
 import { useArticleName } from './use-article-name.ts';
 import { useMayOrder } from './use-may-order.ts';
-import { useSentOrder } from './use-sent-order.ts';
 
 /** Articles under the tiles; those of one category, shown in their order, can be given other places (INFOHUB-09). */
 export function OrderedTable(props: ArticlesTableProps) {

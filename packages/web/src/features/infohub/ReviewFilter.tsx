@@ -19,7 +19,7 @@ type ReviewFilterProps = { list: List<ListState, ArticleRow>; counts: ArticleCou
 /** How many articles can be relied on, and how many wait for a check or an owner. */
 export function ReviewFilter({ list, counts }: ReviewFilterProps) {
   const t = useText('infohub');
-  const { number } = useNumbers();
+  const { number, percent } = useNumbers();
   const counted = (count: number | undefined) => (count === undefined ? {} : { count: number(count) });
   const all = counts && reviewStates.reduce((sum, state) => sum + counts[state], 0);
   return (
@@ -36,6 +36,7 @@ export function ReviewFilter({ list, counts }: ReviewFilterProps) {
           ...counted(counts?.[value]),
         })),
       ]}
+      end={counts && all ? t('reviews.share', { percent: percent(counts.checked / all) }) : null}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** What can be done with an article of a list, and with several at once. */
-import { addMonths } from '@fanal/contract/infohub/articles.rules';
+
 import type { ArticleRow, ArticlesChange } from '@fanal/contract/infohub/articles.shapes';
+import { addMonths } from '@fanal/contract/kit/days.rules';
 import type { Permission } from '@fanal/contract/permissions';
 
 /** In the order of the menu. */

@@ -11,7 +11,7 @@ export const useImmediateActions = () => {
   const failureText = useFailureText();
   const checkArticle = useCheckArticle();
   const restoreArticle = useRestoreArticle();
-  const told = async (work: Promise<unknown>, words: string) => {
+  const showOutcome = async (work: Promise<unknown>, words: string) => {
     try {
       await work;
       toast.success(words);
@@ -20,7 +20,8 @@ export const useImmediateActions = () => {
     }
   };
   return {
-    check: (article: ListedArticle) => told(checkArticle(article), t('done.check', { name: nameOf(article) })),
-    restore: (article: ListedArticle) => told(restoreArticle(article), t('done.restore', { name: nameOf(article) })),
+    check: (article: ListedArticle) => showOutcome(checkArticle(article), t('done.check', { name: nameOf(article) })),
+    restore: (article: ListedArticle) =>
+      showOutcome(restoreArticle(article), t('done.restore', { name: nameOf(article) })),
   };
 };

@@ -8,7 +8,7 @@ import type { PostDialogProps } from './posts.queries.ts';
 import { useMovePost, usePostMetrics } from './posts.queries.ts';
 import { usePostName } from './use-post-actions.ts';
 
-/** Says who will see it, and whether their telephones will ring, before it goes out. */
+/** Says who will see it, and whether they get a push notification, before it goes out. */
 export function PublishDialog({ post, onClose, onMend }: PostDialogProps) {
   const t = useText('post-actions');
   const { date, time } = useDates();

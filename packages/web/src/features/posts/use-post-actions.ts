@@ -70,7 +70,7 @@ const useImmediateActions = (onEdit: Opening['onEdit']): Partial<Record<PostActi
   const duplicate = useDuplicatePost();
   const remove = useDeletePost();
   const restore = useRestorePost();
-  const told = async <Answer>(work: Promise<Answer>, then: (answer: Answer) => void) => {
+  const showOutcome = async <Answer>(work: Promise<Answer>, then: (answer: Answer) => void) => {
     try {
       then(await work);
     } catch (error) {
@@ -78,15 +78,15 @@ const useImmediateActions = (onEdit: Opening['onEdit']): Partial<Record<PostActi
     }
   };
   const toDraft: Act = (post) => () =>
-    told(move(post, { status: 'draft' }), () => toast.success(t('done.draft', { name: nameOf(post) })));
+    showOutcome(move(post, { status: 'draft' }), () => toast.success(t('done.draft', { name: nameOf(post) })));
   const takeBack = (post: ListedPost) =>
-    told(restore(post), () => toast.success(t('done.draft', { name: nameOf(post) })));
+    showOutcome(restore(post), () => toast.success(t('done.draft', { name: nameOf(post) })));
   return {
     draft: toDraft,
     unarchive: toDraft,
     restore: (post) => () => takeBack(post),
     duplicate: (post) => () =>
-      told(duplicate(post), ({ id }: Post) =>
+      showOutcome(duplicate(post), ({ id }: Post) =>
         toast.success(t('done.duplicate', { name: nameOf(post) }), {
           label: t('done.open'),
           onSelect: () => onEdit(id),
@@ -96,7 +96,7 @@ const useImmediateActions = (onEdit: Opening['onEdit']): Partial<Record<PostActi
     delete: (post) =>
       post.status === 'draft'
         ? () =>
-            told(remove(post), () =>
+            showOutcome(remove(post), () =>
               toast.success(t('done.delete', { name: nameOf(post) }), {
                 label: t('done.undo'),
                 onSelect: () => void takeBack(post),

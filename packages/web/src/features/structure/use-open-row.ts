@@ -25,13 +25,13 @@ export const useOpenRow = (
   const row = known ?? (data?.id === id ? data : undefined);
   if (row && row !== shown) setShown(row);
 
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND';
     toast.error(isGone ? t(`${spec.name}.gone`) : failureText(failure));
     onGone();
   });
   useEffect(() => {
-    if (error && id !== null) tell(error);
+    if (error && id !== null) notify(error);
   }, [error, id]);
   return id === null ? undefined : row;
 };

@@ -19,16 +19,16 @@ export function RemoveGroup({ id, onClose, onRemoved }: RemoveGroupProps) {
   const group = useGroup(id);
   const uses = useAudienceUses(id);
   const error = group.error ?? uses.error;
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     toast.error(failureText(failure));
     onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
   if (!group.data || !uses.data || !uses.isFetchedAfterMount) return null;
   const { name, userCount } = group.data;
-  const tellUse = (refusal: unknown) => {
+  const showUse = (refusal: unknown) => {
     const isUsed = refusal instanceof ApiError && refusal.code === 'IN_USE';
     if (isUsed) void uses.refetch();
     return isUsed;
@@ -42,7 +42,7 @@ export function RemoveGroup({ id, onClose, onRemoved }: RemoveGroupProps) {
       removed={t('removal.removed')}
       failed={t('removal.failed')}
       onRemoved={onRemoved}
-      onRefused={tellUse}
+      onRefused={showUse}
       onClose={onClose}
     >
       <p>{userCount > 0 ? t('removal.hint', { name, count: userCount }) : t('removal.hintEmpty', { name })}</p>

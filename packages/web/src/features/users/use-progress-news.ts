@@ -21,7 +21,7 @@ export const useProgressNews = ({ work, id, seeLabel, text, isDone, isGone, hasF
   const list = pathOf('organization/users-management');
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== list });
   const see = { label: seeLabel, onSelect: () => void navigate({ to: list }) };
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (!isElsewhere || !text) return toast.hide(id);
     if (!isDone) return toast.progress(id, text, see);
     toast.hide(id);
@@ -30,7 +30,7 @@ export const useProgressNews = ({ work, id, seeLabel, text, isDone, isGone, hasF
     work.forget();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever there is something else to tell.
-  useEffect(() => tell(), [isElsewhere, text, isDone]);
+  useEffect(() => notify(), [isElsewhere, text, isDone]);
   useEffect(() => () => toast.hide(id), [id]);
   const { forget } = work;
   useEffect(() => {

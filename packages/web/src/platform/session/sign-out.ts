@@ -9,7 +9,7 @@ import { clearSession, readIdToken, readToken } from './storage.ts';
 const PATIENCE_MS = 3_000;
 
 /** The server hears of it without being waited for: the browser is emptied first. */
-const tellServer = (token: string) => {
+const notifyServer = (token: string) => {
   void fetch(apiBase + pathOf(sessionApi.signOut), {
     method: methodOf(sessionApi.signOut),
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
@@ -24,7 +24,7 @@ export const signOut = async (reason?: EndReason): Promise<string> => {
   clearSession();
   // A session that ended by itself keeps what was not saved, encrypted (decision 0040).
   if (!reason) forgetUnsavedTexts();
-  if (token) tellServer(token);
+  if (token) notifyServer(token);
   const home = reason ? `/?state=${reason}` : '/';
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const address = await Promise.race([providerAddress(idToken, reason), late]).catch(() => null);

@@ -8,7 +8,7 @@ import { dropText, keepText, readText } from './kept-texts.ts';
 const clock = vi.hoisted(() => ({ at: Date.parse('2026-11-20T17:00:00Z') }));
 vi.mock('../clock.ts', () => ({ now: () => new Date(clock.at) }));
 
-/** One key for each pair of token and organisation, as the server gives. */
+/** One key for each pair of token and organization, as the server gives. */
 const keyFor = (name: string) => btoa(name.padEnd(32, '.').slice(0, 32)).replaceAll('+', '-').replaceAll('/', '_');
 const asked = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../api.ts', () => ({
@@ -69,7 +69,7 @@ describe('text that was not saved', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Barrage');
   });
 
-  it('is nothing to another person, or in another organisation', async () => {
+  it('is nothing to another person, or in another organization', async () => {
     await keepText('/x', 'Barrage');
     signIn('Luc');
     expect(await readText('/x')).toBeNull();

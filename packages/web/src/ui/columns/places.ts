@@ -25,11 +25,11 @@ const distances: Record<string, (from: Point, to: Point) => number | undefined> 
 
 export const isArrow = (key: string): boolean => key in distances;
 
-type Place = readonly [UniqueIdentifier, Box];
+type Target = readonly [UniqueIdentifier, Box];
 
 /** The place that an arrow leads to from a point: the nearest one that way; undefined when there is none. */
-export const nearestPlace = (arrow: string, from: Point, places: readonly Place[]): Place | undefined => {
-  let nearest: { place: Place; away: number } | undefined;
+export const nearestPlace = (arrow: string, from: Point, places: readonly Target[]): Target | undefined => {
+  let nearest: { place: Target; away: number } | undefined;
   for (const place of places) {
     const away = distances[arrow]?.(from, centerOf(place[1]));
     if (away !== undefined && (!nearest || away < nearest.away)) nearest = { place, away };

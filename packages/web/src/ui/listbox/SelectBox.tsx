@@ -146,10 +146,10 @@ function Choices({ label, options, value, searchable, onSearch, searching, onPic
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const tell = useEffectEvent(() => onSearch?.(search));
+  const notify = useEffectEvent(() => onSearch?.(search));
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    tell();
+    notify();
   }, []);
   const shown = searchable && !onSearch ? optionsMatching(options, search) : options;
   const pickAt = (index: number) => {

@@ -47,6 +47,9 @@ const KeyContext = createContext<(event: KeyboardEvent, id: string) => void>(() 
 
 const nothing = () => undefined;
 
+/** Moves one of the ordered things by a key that was pressed elsewhere than on its handle. */
+export const useMoveByKey = () => use(KeyContext);
+
 /** Things in an order that the pointer changes by their handles, and the arrow keys on them. */
 export function Orderable(props: OrderableProps) {
   const { ids, onChange, onPlaced = nothing, onCancel = nothing, moved, children } = props;

@@ -21,21 +21,21 @@ type Props = Partial<ComponentProps<typeof RichTextField>>;
 
 /** The field on a page that keeps what is written. */
 const open = async ({ value = null, ...props }: Props = {}) => {
-  const told = vi.fn<(text: RichText | null) => void>();
+  const onChange = vi.fn<(text: RichText | null) => void>();
   let show: (text: RichText | null) => void = () => undefined;
   function Page() {
     const [text, setText] = useState(value);
     show = setText;
-    const tell = (next: RichText | null) => {
-      told(next);
+    const notify = (next: RichText | null) => {
+      onChange(next);
       setText(next);
     };
-    return <RichTextField label="Texte" words={richTextWords} {...props} value={text} onChange={tell} />;
+    return <RichTextField label="Texte" words={richTextWords} {...props} value={text} onChange={notify} />;
   }
   renderUi(<Page />);
   const words = await screen.findByRole('textbox', { name: 'Texte' });
-  const short = () => shortOf(told.mock.lastCall?.[0] ?? null);
-  return { words, told, short, show: (text: RichText | null) => show(text) };
+  const short = () => shortOf(onChange.mock.lastCall?.[0] ?? null);
+  return { words, onChange, short, show: (text: RichText | null) => show(text) };
 };
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -63,21 +63,21 @@ describe('a field for a text', () => {
   });
 
   it('tells each change, only changes, and nothing when the text is gone', async () => {
-    const { words, told, short } = await open();
-    expect(told).not.toHaveBeenCalled();
+    const { words, onChange, short } = await open();
+    expect(onChange).not.toHaveBeenCalled();
     paste(words, { text: 'Bonjour' });
     expect(short()).toBe('p(Bonjour)');
-    expect(isRichText(told.mock.lastCall?.[0])).toBe(true);
+    expect(isRichText(onChange.mock.lastCall?.[0])).toBe(true);
     key(words, 'a', { ctrlKey: true, keyCode: 65 });
     await press('Défaire');
-    expect(told.mock.lastCall?.[0]).toBeNull();
+    expect(onChange.mock.lastCall?.[0]).toBeNull();
   });
 
   it('shows a text that the page puts in its place, without telling it as a change', async () => {
-    const { words, told, show } = await open({ value: written });
+    const { words, onChange, show } = await open({ value: written });
     show({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Autre version' }] }] });
     await waitFor(() => expect(words.textContent).toBe('Autre version'));
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('takes the focus by its label', async () => {

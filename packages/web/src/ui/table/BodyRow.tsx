@@ -25,6 +25,8 @@ type BodyRowProps<Row> = {
   action: ReactNode;
   /** In place of the row. */
   inPlace: ReactNode;
+  /** In a row of its own after this one. */
+  under: ReactNode;
   onOpen: ((row: Row) => void) | undefined;
   href: string | undefined;
 };
@@ -36,18 +38,21 @@ const isForRow = (event: MouseEvent) =>
 const isTyped = (event: KeyboardEvent) => (event.target as Element).matches('input:not([type="checkbox"]), textarea');
 
 export function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { columns, selection, handle, menu, action, inPlace } = props;
-  if (isEmptyCell(inPlace)) return <ShownRow {...props} />;
-  const hasEnd = menu !== undefined || !isEmptyCell(action);
+  const { columns, selection, handle, menu, action, inPlace, under } = props;
+  const isReplaced = !isEmptyCell(inPlace);
+  const wide = isReplaced ? inPlace : under;
+  const besides = [handle !== undefined, selection, menu ?? !isEmptyCell(action)].filter(Boolean).length;
   return (
-    <tr className={clsx(classes.row, classes.selected)}>
-      <td
-        colSpan={columns.length + Number(handle !== undefined) + Number(selection !== undefined) + Number(hasEnd)}
-        className={classes.inPlace}
-      >
-        {inPlace}
-      </td>
-    </tr>
+    <>
+      {isReplaced ? null : <ShownRow {...props} />}
+      {isEmptyCell(wide) ? null : (
+        <tr className={clsx(classes.row, isReplaced ? classes.selected : classes.lower)}>
+          <td colSpan={columns.length + besides} className={classes.inPlace}>
+            {wide}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

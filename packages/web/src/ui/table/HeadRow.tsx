@@ -77,6 +77,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       ) : (
         <PlainHeader column={column} />
       )}
+      {column.besideHeader}
     </th>
   );
 }

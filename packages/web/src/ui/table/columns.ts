@@ -5,6 +5,8 @@ export type Column<Row> = {
   header: string;
   /** The header stands there for screen readers alone: over buttons. */
   hideHeader?: boolean;
+  /** After the header, outside what sorts: says what the column counts. */
+  besideHeader?: ReactNode;
   /** What the cell shows; nothing (null or '') becomes a dash. */
   cell: (row: Row) => ReactNode;
   /** The name of the row: it opens it, and the folded columns go under it. One per table. */

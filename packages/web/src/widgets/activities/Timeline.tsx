@@ -8,6 +8,7 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -31,7 +32,9 @@ const icons: Record<ActivityKind, IconComponent> = {
   imports: IconDatabaseImport,
   posts: IconNews,
   infohub: IconBooks,
+  courses: IconSchool,
   cards: IconId,
+  paystubs: IconFile,
 };
 
 /** Activities under the days on which they happened. */

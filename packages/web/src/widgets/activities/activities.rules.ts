@@ -7,7 +7,11 @@ export type PersonAction = Exclude<
     AuditAction,
     `user.${string}` | `device.${string}` | `document.${string}` | `invitation.${string}` | `card.${string}`
   >,
-  'user.claimed' | 'user.locked' | 'card.expired' | `invitation.${'sent' | 'failed' | 'uncertain' | 'cancelled'}`
+  | 'user.claimed'
+  | 'user.locked'
+  | 'card.expired'
+  | 'card.grantedByCourse'
+  | `invitation.${'sent' | 'failed' | 'uncertain' | 'cancelled'}`
 >;
 
 const ofPerson = /^(user|device|document|invitation|card)\./;
@@ -19,6 +23,7 @@ const byItself: readonly AuditAction[] = [
   'invitation.uncertain',
   'invitation.cancelled',
   'card.expired',
+  'card.grantedByCourse',
 ];
 
 export const isPersonAction = (action: AuditAction): action is PersonAction =>
@@ -30,32 +35,30 @@ const spoken: Partial<Record<AuditAction, readonly ActivityField[]>> = {
   'device.registered': ['platform'],
   'device.moved': ['platform'],
   'device.removed': ['platform'],
-  'document.added': ['name'],
-  'document.opened': ['name'],
-  'document.renamed': ['name'],
-  'document.removed': ['name'],
   'structureGroup.usersAdded': ['userIds'],
   'structureGroup.userRemoved': ['userId'],
   'userGroup.usersAdded': ['userIds'],
+  'lesson.created': ['lesson'],
+  'lesson.moved': ['lesson'],
+  'lesson.removed': ['lesson'],
+  'courseRecipient.added': ['recipient'],
+  'courseRecipient.changed': ['recipient'],
+  'courseRecipient.removed': ['recipient'],
   'users.exported': ['userCount'],
   'bulkChange.ordered': ['userCount'],
-  'card.created': ['name'],
-  'card.requested': ['name'],
-  'card.opened': ['name'],
-  'card.changed': ['name'],
-  'card.approved': ['name'],
-  'card.rejected': ['name'],
-  'card.reopened': ['name'],
-  'card.photosRemoved': ['name'],
-  'card.deleted': ['name'],
-  'card.expired': ['name'],
+  'course.signedOff': ['name'],
+  'course.signOffRefused': ['name'],
+  'certificate.downloaded': ['name'],
 };
+
+/** What these speak of is always the name. */
+const named = /^(card|document|paystub|paystubSplit)\./;
 
 export type Field = Activity['fields'][number];
 
 /** What the sentence speaks of, and what stands under it. */
 export const partsOf = ({ action, fields }: Activity): { spoken: Field | undefined; others: Field[] } => {
-  const own = spoken[action] ?? [];
+  const own: readonly ActivityField[] = named.test(action) ? ['name'] : (spoken[action] ?? []);
   return {
     spoken: fields.find(({ field }) => own.includes(field)),
     others: fields.filter(({ field }) => !own.includes(field)),
@@ -70,7 +73,7 @@ const addressFields = ['street', 'city', 'province', 'postalCode'];
 const privateFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
 export type PrivateField = (typeof privateFields)[number] | 'address' | 'other';
 
-/** Parts of a post or an article by the field that was sent. */
+/** Parts of a post, an article, a course or a lesson by the field that was sent. */
 const postParts = {
   postContents: 'texts',
   postCategories: 'categories',
@@ -96,6 +99,23 @@ const postParts = {
   canDownload: 'sharing',
   ownerId: 'review',
   reviewMonths: 'review',
+  name: 'texts',
+  description: 'texts',
+  translations: 'texts',
+  locale: 'texts',
+  title: 'texts',
+  data: 'content',
+  cover: 'tile',
+  collectionId: 'categories',
+  duration: 'settings',
+  isAutomaticPost: 'settings',
+  isRandomQuestions: 'settings',
+  isPassRequired: 'settings',
+  hasCertificate: 'settings',
+  recertification: 'settings',
+  reminders: 'settings',
+  cardRule: 'settings',
+  signOff: 'settings',
 } as const;
 export type PostPart = (typeof postParts)[keyof typeof postParts] | 'event';
 

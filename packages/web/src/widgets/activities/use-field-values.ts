@@ -24,6 +24,7 @@ export const useFieldValues = (): ((field: ActivityField, value: Value) => strin
     employmentType: (value) => t(`employmentTypes.${value}` as TextKey<'activities'>),
     loginMethod: (value) => t(`loginMethods.${value}` as TextKey<'activities'>),
     channel: (value) => t(`channels.${value}` as TextKey<'activities'>),
+    importance: (value) => t(`importances.${value}` as TextKey<'activities'>),
     platform: (value) => t(`platforms.${value}` as TextKey<'activities'>),
     roleType: (value) => general(`roles.${value as RoleType}`),
     locale: (value) => general(`locales.${value as Locale}`),

@@ -28,7 +28,7 @@ const useChanges = (): ((fields: readonly Field[]) => Change[]) => {
     alone: (doer) => t('one.withoutValue', { doer, field }),
     line: field,
   });
-  const told = ({ field, before, after }: Field): Change[] => {
+  const changesOfField = ({ field, before, after }: Field): Change[] => {
     if (field === 'changed')
       return privateFieldsOf((after ?? []) as string[]).map((name) => withoutValue(t(`privateFields.${name}`)));
     if (field === 'fields')
@@ -40,7 +40,7 @@ const useChanges = (): ((fields: readonly Field[]) => Change[]) => {
     const values = { field: name, before: was ?? '', after: is ?? '' };
     return [{ alone: (doer) => t(`one.${way}`, { doer, ...values }), line: t(`line.${way}`, values) }];
   };
-  return (fields) => fields.flatMap(told);
+  return (fields) => fields.flatMap(changesOfField);
 };
 
 /** Lines of the audit log in plain words: who did what to what, and what changed (GAP-58, GAP-81). */
@@ -56,11 +56,11 @@ export const useSentences = (): ((activity: Activity) => Sentence) => {
     const [only] = changes;
     if (only && changes.length === 1 && object.isPerson && isPlainChange(action))
       return { said: only.alone(name), changes: [] };
-    const told = spoken && read(spoken.field, spoken.after ?? spoken.before);
+    const value = spoken && read(spoken.field, spoken.after ?? spoken.before);
     const values = {
       doer: name,
       name: object.name ?? t('nameless'),
-      told: told ?? t('nameless'),
+      told: value ?? t('nameless'),
       before: (spoken && read(spoken.field, spoken.before)) ?? t('nameless'),
       ...(typeof spoken?.after === 'number' ? { count: spoken.after } : {}),
     };

@@ -13,10 +13,11 @@ const screens = {
   },
   post: { path: 'content/posts', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
   event: { path: 'content/events', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
+  course: { path: 'lms/formations', permission: 'courses:read', search: {}, key: 'course' },
   article: { path: 'content/infohub', permission: 'infohub:read', search: { open: 'edit' }, key: 'id' },
 } as const;
 
-/** Groups, posts, events and articles by name, each leading to where it is changed. */
+/** Groups, posts, events, articles and courses by name, each leading to where it is changed. */
 export function UsesList({ uses: { items, total } }: { uses: AudienceUses }) {
   const t = useText('audience-uses');
   return (

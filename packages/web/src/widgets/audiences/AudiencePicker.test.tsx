@@ -46,13 +46,13 @@ const serve = (server: FakeServer) => {
   server.on(`POST ${PREVIEW}`, ({ body }) => json(previewOf(JSON.parse(body))));
 };
 
-const told = vi.fn();
+const onChange = vi.fn();
 const open = (initial: AudienceTarget[], prepare: (server: FakeServer) => void = serve) => {
-  told.mockReset();
+  onChange.mockReset();
   const Screen = () => {
     const [targets, setTargets] = useState(initial);
     const change = (next: AudienceTarget[]) => {
-      told(next);
+      onChange(next);
       setTargets(next);
     };
     return <AudiencePicker label="Audience" value={targets} onChange={change} />;
@@ -86,7 +86,7 @@ describe('the choice of an audience', () => {
     await userEvent.keyboard('coff');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
-    expect(told).toHaveBeenLastCalledWith([targetOf(crew!), targetOf(recipients[2]!)]);
+    expect(onChange).toHaveBeenLastCalledWith([targetOf(crew!), targetOf(recipients[2]!)]);
     expect(await screen.findByText('Structure, Génie civil')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retirer Grumiers, tous secteurs' }));
     await waitFor(() =>
@@ -119,6 +119,6 @@ describe('the choice of an audience', () => {
     expect(await screen.findByText('N’existe plus')).toBeDefined();
     expect(await screen.findByText('131 personnes en tout')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retirer N’existe plus' }));
-    expect(told).toHaveBeenLastCalledWith([targetOf(crew!)]);
+    expect(onChange).toHaveBeenLastCalledWith([targetOf(crew!)]);
   });
 });

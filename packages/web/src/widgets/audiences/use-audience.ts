@@ -7,7 +7,7 @@ import { type PeopleQuestion, useAudiencePreview } from './audiences.queries.ts'
 const PEOPLE_SHOWN = 10;
 
 export type ShownTarget = Pick<NamedTarget, 'kind' | 'id' | 'parentName' | 'groupKind'> & {
-  /** Null until the server has told it, or when the target is gone. */
+  /** Null until the server has answered, or when the target is gone. */
   name: string | null;
   count: number | null;
   isGone: boolean;
@@ -33,8 +33,8 @@ export const useAudience = (value: readonly AudienceTarget[]) => {
   if (lost.length > 0) setGone(new Set([...gone, ...lost]));
 
   const shownOf = ({ kind, id }: AudienceTarget): ShownTarget => {
-    const told = preview.data?.targets.find((target) => target.id === id);
-    const known = told ?? picked.find(({ recipientid }) => recipientid === id);
+    const previewed = preview.data?.targets.find((target) => target.id === id);
+    const known = previewed ?? picked.find(({ recipientid }) => recipientid === id);
     const { name = null, parentName = null, groupKind = null, count = null } = known ?? {};
     return { kind, id, name, parentName, groupKind, count, isGone: gone.has(id) };
   };

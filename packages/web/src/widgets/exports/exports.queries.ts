@@ -1,35 +1,11 @@
-import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
-import { articlesApi } from '@fanal/contract/infohub/articles.api';
-import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
-import { postsApi } from '@fanal/contract/posts/posts.api';
-import { responsesApi } from '@fanal/contract/posts/responses.api';
-import {
-  jobCategoriesApi,
-  positionsApi,
-  professionsApi,
-  projectsApi,
-  sitesApi,
-} from '@fanal/contract/structure/structure.api';
-import { usersApi } from '@fanal/contract/users/users.api';
+import type { Sent } from '@fanal/contract/kit/endpoint';
 import { download } from '#platform/download.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { toast } from '#ui/toast.ts';
-
-const endpoints = {
-  users: usersApi.export,
-  cards: cardsApi.export,
-  sites: sitesApi.export,
-  projects: projectsApi.export,
-  professions: professionsApi.export,
-  positions: positionsApi.export,
-  jobCategories: jobCategoriesApi.export,
-  responses: responsesApi.export,
-  posts: postsApi.export,
-  articles: articlesApi.export,
-} satisfies Record<string, Endpoint>;
+import type { endpoints } from './exported-lists.queries.ts';
 
 /** Lists that can be taken along as a file. */
 export type ExportedList = keyof typeof endpoints;
@@ -51,16 +27,17 @@ export const useExport = (list: ExportedList, params: Record<string, string> = {
     const stopping = new AbortController();
     const id = `export-${crypto.randomUUID()}`;
     const say = (text: string) => toast.progress(id, text, { label: t('cancel'), onSelect: () => stopping.abort() });
-    let told = 0;
+    let reported = 0;
     const onBytes = (bytes: number) => {
-      if (bytes < told + STEP_BYTES) return;
-      told = bytes;
+      if (bytes < reported + STEP_BYTES) return;
+      reported = bytes;
       say(t('received', { size: inWords(bytes) }));
     };
     say(t('preparing'));
     try {
+      const { endpoints: known } = await import('./exported-lists.queries.ts');
       const sent = { params, query: { ...query, format } } as unknown as Sent<(typeof endpoints)[ExportedList]>;
-      const name = await download(endpoints[list], sent, { signal: stopping.signal, onBytes });
+      const name = await download(known[list], sent, { signal: stopping.signal, onBytes });
       toast.success(t('kept', { name }));
     } catch (error) {
       if (stopping.signal.aborted) return;

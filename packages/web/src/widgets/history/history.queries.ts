@@ -1,7 +1,12 @@
 import { historiesApi } from '@fanal/contract/activities/histories.api';
 import { useReadOn } from '#platform/api.ts';
 
-const calls = { post: historiesApi.ofPost, article: historiesApi.ofArticle, userGroup: historiesApi.ofUserGroup };
+const calls = {
+  post: historiesApi.ofPost,
+  article: historiesApi.ofArticle,
+  course: historiesApi.ofCourse,
+  userGroup: historiesApi.ofUserGroup,
+};
 export type HistoryOf = keyof typeof calls;
 
 /** What was done to something, from the latest on, as far as somebody has looked. */

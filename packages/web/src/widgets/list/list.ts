@@ -41,10 +41,14 @@ export type List<State extends ListState, Row> = {
   };
 };
 
-type Parts<State extends ListState, Row> = Pick<List<State, Row>, 'state' | 'change' | 'read'>;
+type ListSource<State extends ListState, Row> = Pick<List<State, Row>, 'state' | 'change' | 'read'>;
 
 /** A list out of the state that its address holds (`useUrlState`) and the rows that were asked for by it. */
-export const listOf = <State extends ListState, Row>({ state, change, read }: Parts<State, Row>): List<State, Row> => {
+export const listOf = <State extends ListState, Row>({
+  state,
+  change,
+  read,
+}: ListSource<State, Row>): List<State, Row> => {
   const filter = (changes: Partial<State>) => void change({ ...changes, page: 1 });
   const rows = read.data?.items;
   return {

@@ -26,13 +26,13 @@ export const useOpenItem = <Item extends { id: string }>(input: OpenItem<Item>):
   const { item, error } = useItem(id, rows !== undefined && !known);
   const open = known ?? item;
   if (open && open !== shown) setShown(open);
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     const isGone = failure instanceof ApiError && failure.code === 'NOT_FOUND';
     toast.error(isGone ? gone : failureText(failure));
     onGone();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
   return open;
 };

@@ -7,17 +7,17 @@ import { MomentField } from './MomentField.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
-const told = vi.fn();
+const onChange = vi.fn();
 const open = async (
   initial: string | null,
   props: { clearable?: boolean; shortcuts?: boolean; zone?: string } = {},
   locale?: 'en_CA' | 'es_ES',
 ) => {
-  told.mockReset();
+  onChange.mockReset();
   const Screen = () => {
     const [value, setValue] = useState(initial);
     const change = (next: string | null) => {
-      told(next);
+      onChange(next);
       setValue(next);
     };
     return <MomentField label="Début" value={value} onChange={change} {...props} />;
@@ -34,12 +34,12 @@ const write = async (name: string, text: string) => {
 };
 
 describe('a moment', () => {
-  it('is written as a day and a time of the organisation’s zone, and says how far away it is (POSTS-22)', async () => {
+  it('is written as a day and a time of the organization’s zone, and says how far away it is (POSTS-22)', async () => {
     await open(null);
     await write('Date', '23/11/2026');
-    expect(told).toHaveBeenLastCalledWith('2026-11-23T13:00:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-23T13:00:00.000Z');
     await write('Heure', '6h30');
-    expect(told).toHaveBeenLastCalledWith('2026-11-23T11:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-23T11:30:00.000Z');
     expect(screen.getByText('heure de Toronto, lundi, dans 3 jours')).toBeDefined();
     expect(timeField().value).toBe('6\u00a0h\u00a030');
   });
@@ -48,7 +48,7 @@ describe('a moment', () => {
     await open('2026-11-23T11:30:00.000Z', {}, 'en_CA');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' }).value).toBe('23/11/2026');
     await write('Time', '2 pm');
-    expect(told).toHaveBeenLastCalledWith('2026-11-23T19:00:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-23T19:00:00.000Z');
   });
 
   it('stays what it was when what is written is no day or time, keeps what was written in sight and says why', async () => {
@@ -57,7 +57,7 @@ describe('a moment', () => {
     expect(screen.getByText('« 32/11/2026 » n’est pas une date. Écrivez-la comme ceci : jj/mm/aaaa.')).toBeDefined();
     await write('Heure', 'midi');
     expect(screen.getByText(/« midi » n’est pas une heure/)).toBeDefined();
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     for (const [field, text] of [
       [screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' }), '32/11/2026'],
       [timeField(), 'midi'],
@@ -77,7 +77,7 @@ describe('a moment', () => {
     await userEvent.keyboard('7:30');
     await userEvent.tab();
     expect(timeField().value).toBe('7\u00a0h\u00a030');
-    expect(told).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
   });
 
   it('keeps the hour that was typed before the date, and asks for the date', async () => {
@@ -85,11 +85,11 @@ describe('a moment', () => {
     await userEvent.click(timeField());
     await userEvent.keyboard('7:30');
     await userEvent.tab();
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByText('Écrivez aussi la date.')).toBeDefined();
     expect(timeField().value).toBe('7:30');
     await write('Date', '24/11/2026');
-    expect(told).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
     expect(screen.queryByText('Écrivez aussi la date.')).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('a moment', () => {
     await open('2026-11-24T13:00:00.000Z');
     await userEvent.click(timeField());
     await userEvent.keyboard('7:30{Enter}');
-    expect(told).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24T12:30:00.000Z');
   });
 
   it('opens a list of hours by an arrow or a press, and takes the one that is chosen', async () => {
@@ -107,7 +107,7 @@ describe('a moment', () => {
     const chosen = screen.getByRole('option', { selected: true });
     expect(chosen.textContent).toBe('8\u00a0h\u00a000');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(told).toHaveBeenLastCalledWith('2026-11-24T13:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24T13:30:00.000Z');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -124,16 +124,16 @@ describe('a moment', () => {
   it('offers tomorrow and Monday at 6:30', async () => {
     await open(null, { shortcuts: true });
     await userEvent.click(screen.getByRole('button', { name: /^demain 6\sh\s30$/ }));
-    expect(told).toHaveBeenLastCalledWith('2026-11-21T11:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-21T11:30:00.000Z');
     await userEvent.click(screen.getByRole('button', { name: /^lundi 6\sh\s30$/ }));
-    expect(told).toHaveBeenLastCalledWith('2026-11-23T11:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-23T11:30:00.000Z');
   });
 
-  it('is written in another time zone, and says what that is in the organisation’s (GAP-19, SHELL-49)', async () => {
+  it('is written in another time zone, and says what that is in the organization’s (GAP-19, SHELL-49)', async () => {
     await open('2026-11-24T13:00:00.000Z', { zone: 'America/Halifax' });
     expect(timeField().value).toBe('9\u00a0h\u00a000');
     await write('Heure', '6h30');
-    expect(told).toHaveBeenLastCalledWith('2026-11-24T10:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24T10:30:00.000Z');
     expect(screen.getByText(/^Ce sera le 24\/11\/2026 à 5\sh\s30, heure de Toronto\.$/)).toBeDefined();
   });
 
@@ -141,24 +141,24 @@ describe('a moment', () => {
     await open('2026-11-23T11:30:00.000Z');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Date' }));
     await userEvent.tab();
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('may be emptied where it is optional', async () => {
     await open('2026-11-23T11:30:00.000Z', { clearable: true });
     await userEvent.clear(screen.getByRole('textbox', { name: 'Date' }));
     await userEvent.tab();
-    expect(told).toHaveBeenLastCalledWith(null);
+    expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
   it('says what becomes of a time that clocks skip, and of one that they show twice (GAP-85, P56)', async () => {
     await open('2027-03-14T13:00:00.000Z');
     await write('Heure', '2:30');
-    expect(told).toHaveBeenLastCalledWith('2027-03-14T07:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2027-03-14T07:30:00.000Z');
     expect(screen.getByRole('status').textContent).toMatch(/2\sh\s30 n’existe pas, ce sera 3\sh\s30/);
     await write('Date', '07/11/2027');
     await write('Heure', '1:30');
-    expect(told).toHaveBeenLastCalledWith('2027-11-07T05:30:00.000Z');
+    expect(onChange).toHaveBeenLastCalledWith('2027-11-07T05:30:00.000Z');
     expect(screen.getByRole('status').textContent).toMatch(/1\sh\s30 revient deux fois/);
   });
 });

@@ -26,7 +26,7 @@ type MomentFieldProps = {
   usualTime?: string;
   /** The day of a time that was written without one; without it the time waits for its day. */
   usualDay?: string | undefined;
-  /** The zone in which it is written; the organisation's unless another one is chosen. */
+  /** The zone in which it is written; the organization's unless another one is chosen. */
   zone?: string | undefined;
   /** Buttons for tomorrow and Monday morning. */
   shortcuts?: boolean;
@@ -136,10 +136,10 @@ export function MomentField(props: MomentFieldProps) {
   );
 }
 
-type Parts = ReturnType<typeof useMomentParts>;
+type MomentParts = ReturnType<typeof useMomentParts>;
 
 /** « heure de Toronto, lundi, dans 3 jours » */
-function About({ saved: { day }, zone }: Parts) {
+function About({ saved: { day }, zone }: MomentParts) {
   const t = useText('moments');
   const { city, weekday, relative } = useMoments(zone);
   return <span className={classes.about}>{t('about', { city, weekday: weekday(day), relative: relative(day) })}</span>;
@@ -154,7 +154,7 @@ const nextMonday = (today: string): string => {
 };
 
 /** « demain 6 h 30 », « lundi 6 h 30 »: before the first shift. */
-function Shortcuts({ parts: { take, zone }, disabled }: { parts: Parts; disabled: boolean | undefined }) {
+function Shortcuts({ parts: { take, zone }, disabled }: { parts: MomentParts; disabled: boolean | undefined }) {
   const t = useText('moments');
   const { today, clock, relative, weekday } = useMoments(zone);
   const time = clock(MORNING);
@@ -173,7 +173,7 @@ function Shortcuts({ parts: { take, zone }, disabled }: { parts: Parts; disabled
   );
 }
 
-/** Everything else of the page speaks of the organisation's zone. */
+/** Everything else of the page speaks of the organization's zone. */
 function InOrganizationZone({ at, zone }: { at: string; zone: string }) {
   const t = useText('moments');
   const { timeZone, city } = useMoments();
@@ -183,7 +183,7 @@ function InOrganizationZone({ at, zone }: { at: string; zone: string }) {
 }
 
 /** Clocks that are changed in the night that was chosen (GAP-85). */
-function ClockChange({ saved, skipped, zone }: Parts) {
+function ClockChange({ saved, skipped, zone }: MomentParts) {
   const t = useText('moments');
   const { timeZone, clock } = useMoments(zone);
   if (saved.day === '') return null;
@@ -197,7 +197,7 @@ function ClockChange({ saved, skipped, zone }: Parts) {
   );
 }
 
-const useRefusalWords = ({ day, time }: Parts): string | null => {
+const useRefusalWords = ({ day, time }: MomentParts): string | null => {
   const t = useText('moments');
   const format = useDayFormat();
   const { clock } = useMoments();

@@ -6,7 +6,7 @@ import classes from './MomentField.module.css';
 
 type ZoneFieldProps = { zone: string; onChange: (zone: string) => void; disabled?: boolean };
 
-/** Every zone that the browser knows, the organisation's first. */
+/** Every zone that the browser knows, the organization's first. */
 const zonesWith = (first: string): string[] => [
   first,
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== first),

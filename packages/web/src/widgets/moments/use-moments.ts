@@ -7,7 +7,7 @@ import { useLocale } from '#platform/text/use-text.ts';
 import { cityOf, localTimeOf } from '#platform/zoned-time.ts';
 import { daysBetween, weekdayName } from '#ui/calendar/month-grid.rules.ts';
 
-/** Days and times of day as they are said in a zone: the organisation's, unless another one is given. */
+/** Days and times of day as they are said in a zone: the organization's, unless another one is given. */
 export const useMoments = (zone?: string) => {
   const locale = useLocale();
   const { organization } = usePerson();

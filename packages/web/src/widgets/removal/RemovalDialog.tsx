@@ -57,14 +57,14 @@ const useRemoving = (props: RemovalDialogProps) => {
     if (removed !== undefined) toast.success(removed);
     onRemoved?.();
   };
-  const tell = (error: unknown): boolean => {
+  const notify = (error: unknown): boolean => {
     if (onRefused?.(error)) return true;
     if (failed === undefined) return false;
     toast.error(failed, { text: failureText(error) });
     onClose();
     return true;
   };
-  return { language, ...useAction(remove, { onFailure: tell, closes: true }) };
+  return { language, ...useAction(remove, { onFailure: notify, closes: true }) };
 };
 
 /** The one question before something goes for good: what is lost, with counts and names, or why it cannot go. The way back has the focus. */

@@ -58,14 +58,29 @@ export function TileChooser(props: TileChooserProps) {
           {...(onStep && { onStep })}
         />
       ) : (
-        <div className={classes.pair}>
-          {sample ? <Sample {...value} /> : null}
-          <div className={classes.choices}>
-            <IconChoice value={value} onChange={onChange} />
-            <ColorChoice value={value} onChange={onChange} error={tileError} />
-          </div>
-        </div>
+        <TileIconChoice value={value} onChange={onChange} sample={sample} tileError={tileError} />
       )}
+    </div>
+  );
+}
+
+type TileIconChoiceProps = {
+  value: Pick<TileDraft, 'icon' | 'color'>;
+  onChange: (changes: Partial<Pick<TileDraft, 'icon' | 'color'>>) => void;
+  /** Stands large beside the choices. */
+  sample?: boolean;
+  tileError?: ReactNode;
+};
+
+/** An icon on a colour alone. */
+export function TileIconChoice({ value, onChange, sample = true, tileError }: TileIconChoiceProps) {
+  return (
+    <div className={classes.pair}>
+      {sample ? <Sample {...value} /> : null}
+      <div className={classes.choices}>
+        <IconChoice value={value} onChange={onChange} />
+        <ColorChoice value={value} onChange={onChange} error={tileError} />
+      </div>
     </div>
   );
 }
@@ -79,7 +94,7 @@ function Sample({ icon, color }: Pick<TileDraft, 'icon' | 'color'>) {
   );
 }
 
-type ChoiceProps = Pick<TileChooserProps, 'value' | 'onChange'>;
+type ChoiceProps = Pick<TileIconChoiceProps, 'value' | 'onChange'>;
 
 function IconChoice({ value, onChange }: ChoiceProps) {
   const t = useText('tiles');

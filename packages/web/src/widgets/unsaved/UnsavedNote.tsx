@@ -5,7 +5,7 @@ import { Note } from '#ui/Note.tsx';
 import classes from './UnsavedNote.module.css';
 import type { FoundText } from './use-unsaved-text.ts';
 
-/** Offers what was written before the session ended. */
+/** Offers what was written and not saved, because the session ended or the page was left. */
 export function UnsavedNote({ found }: { found: FoundText | null }) {
   const t = useText('unsaved');
   const { relative } = useDates();

@@ -40,10 +40,10 @@ const useOwnUploads = ({ objectType, rowId, onChange }: FilesFieldProps) => {
   );
   useShowUploads(own.map(({ id }) => id));
   const arrived = own.filter(({ status }) => status === 'finished');
-  const tell = useEffectEvent(() => onChange?.(arrived));
+  const notify = useEffectEvent(() => onChange?.(arrived));
   const key = arrived.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when other files are there, not when one of them moves on.
-  useEffect(() => tell(), [key]);
+  useEffect(() => notify(), [key]);
   return { own, remember: (ids: readonly string[]) => setBegun((before) => [...before, ...ids]) };
 };
 

@@ -78,8 +78,8 @@ export function PictureField(props: PictureFieldProps) {
   const area = useRef<HTMLDivElement>(null);
   const step = stepOf(upload);
   useFocusKept(area, `${step} ${isThere}`);
-  const tell = useEffectEvent((reached: UploadStep) => props.onStep?.(reached));
-  useEffect(() => tell(step), [step]);
+  const notify = useEffectEvent((reached: UploadStep) => props.onStep?.(reached));
+  useEffect(() => notify(step), [step]);
   return (
     <FieldGroup ref={area} label={label} description={description} error={error} required={required}>
       {isThere ? (

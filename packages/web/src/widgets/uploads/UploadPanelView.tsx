@@ -114,11 +114,11 @@ export function UploadPanelView(props: UploadPanelViewProps) {
   );
 }
 
-const told = ['finished', 'error', 'failed'] as const;
-type Told = (typeof told)[number];
-const isTold = (status: UploadTask['status']): status is Told => (told as readonly string[]).includes(status);
+const outcomes = ['finished', 'error', 'failed'] as const;
+type Outcome = (typeof outcomes)[number];
+const isOutcome = (status: UploadTask['status']): status is Outcome => (outcomes as readonly string[]).includes(status);
 
-/** What a screen reader is told: each end, good or bad, once; never the steps between. */
+/** What a screen reader hears: each end, good or bad, once; never the steps between. */
 const useUploadNews = (tasks: readonly UploadTask[]): string => {
   const t = useText('uploads');
   const [news, setNews] = useState('');
@@ -130,7 +130,7 @@ const useUploadNews = (tasks: readonly UploadTask[]): string => {
     if (changed.length === 0) return;
     setKnown(new Map(tasks.map(({ id, status }) => [id, status])));
     const sentences = changed.flatMap(({ status, file }) =>
-      isTold(status) ? [t(`said.${status}`, { name: file.name })] : [],
+      isOutcome(status) ? [t(`said.${status}`, { name: file.name })] : [],
     );
     if (sentences.length > 0) setNews(sentences.join(' '));
   }, [tasks, known, t]);

@@ -5,7 +5,7 @@ let shown: ReadonlySet<string> = new Set();
 const fields = new Map<object, readonly string[]>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   shown = new Set([...fields.values()].flat());
   for (const listener of listeners) listener();
 };
@@ -16,10 +16,10 @@ export const useShowUploads = (ids: readonly string[]): void => {
   useEffect(() => {
     const field = {};
     fields.set(field, key.split(','));
-    tell();
+    notify();
     return () => {
       fields.delete(field);
-      tell();
+      notify();
     };
   }, [key]);
 };

@@ -24,14 +24,14 @@ export type TypeValues = Flags & {
 };
 
 export type StoredType = TypeValues & { id: string; version: number; createdAt: Date; updatedAt: Date };
-/** A type as one organisation sees it. */
+/** A type as one organization sees it. */
 export type TypeRow = StoredType & { isEnabled: boolean };
 
 const columns = sql`t.id, t.version, t.locales, t.descriptions, t.schema, t.is_ai_field as "isAiField", t.ai_name as "aiName",
   t.is_default as "isDefault", t.has_notification as "hasNotification", t.has_expiration_date as "hasExpirationDate",
   t.can_expire as "canExpire", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-/** The organisation's own decision. Without one, a default type is enabled in organisations created after the type. */
+/** The organization's own decision. Without one, a default type is enabled in organizations created after the type. */
 const isEnabled = sql`coalesce(d.is_enabled, t.is_default and t.created_at <= g.created_at)`;
 
 const typesOf = (
@@ -55,7 +55,7 @@ export const typesById = async (db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The types enabled in the organisation, sorted by name. */
+/** The types enabled in the organization, sorted by name. */
 export const enabledTypes = async (db: Db, org: OrgId, language: Language): Promise<TypeRow[]> => {
   const { rows } = await sql<TypeRow>`
     select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${isEnabled} ${byName(language)}`.execute(db);
@@ -111,7 +111,7 @@ export const decideType = (db: Db, org: OrgId, id: string, enabled: boolean) =>
     )
     .execute();
 
-/** Names of the fields that have a value on at least one card of any organisation. */
+/** Names of the fields that have a value on at least one card of any organization. */
 export const usedFieldsOf = async (db: Db, id: string): Promise<string[]> => {
   const used = db.selectFrom('card_type_fields_used').select('field').where('card_type_id', '=', id).orderBy('field');
   return (await used.execute()).map(({ field }) => field);

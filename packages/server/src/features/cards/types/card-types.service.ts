@@ -1,4 +1,4 @@
-/** Card types: created by super admins for all organisations, enabled by each organisation (GAP-23, GAP-70). */
+/** Card types: created by super admins for all organizations, enabled by each organization (GAP-23, GAP-70). */
 import type {
   CardType,
   CardTypeBrief,
@@ -86,7 +86,7 @@ const refuseTakenName = async ({ db }: Context, { locales }: data.TypeValues, ex
     throw fail('NAME_TAKEN', { name: sourceNameOf({ locales }) });
 };
 
-/** Types belong to no organisation, so row-level security cannot protect them: an SQL function checks that the caller is a super admin. */
+/** Types belong to no organization, so row-level security cannot protect them: an SQL function checks that the caller is a super admin. */
 export const createType = async (ctx: Context, values: NewCardType): Promise<CardType> => {
   const { db, now } = ctx;
   refuseWithoutExpiration(values);
@@ -127,7 +127,7 @@ export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges
   return findCardType(ctx, id);
 };
 
-/** Enables or disables a type in the organisation. Existing cards stay (CARD-TYPES-09). */
+/** Enables or disables a type in the organization. Existing cards stay (CARD-TYPES-09). */
 export const setTypeEnabled = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
   const row = await requireType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);

@@ -34,7 +34,7 @@ const enabled = async (caller: Caller) =>
   (await t.call<CardTypeBrief[]>(caller, 'GET /v1/cards/types')).body.map(({ id }) => id);
 
 describe('a type', () => {
-  it('is created by a super admin for all organisations, with names in three languages (API-37, API-40, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-08)', async () => {
+  it('is created by a super admin for all organizations, with names in three languages (API-37, API-40, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-08)', async () => {
     const caller = await root();
     const { status, body } = await create(caller, { ...forklift, isDefault: true });
     expect(status).toBe(201);
@@ -95,7 +95,7 @@ describe('a type', () => {
     expect(statuses).toEqual([200, 200, 200, 403, 403]);
   });
 
-  it('stays in the hands of super admins in an organisation that has switched cards off (CARD-TYPES-01, GAP-26)', async () => {
+  it('stays in the hands of super admins in an organization that has switched cards off (CARD-TYPES-01, GAP-26)', async () => {
     const org = await t.organization({ features: { operations: false } });
     const caller = await root(org);
     const { body } = await create(caller, { ...forklift, locales: names('Nacelle') });
@@ -161,7 +161,7 @@ describe('a type', () => {
     ]);
   });
 
-  it('keeps fields that are used by cards of any organisation: they may be hidden, but not removed or given another type (GAP-70)', async () => {
+  it('keeps fields that are used by cards of any organization: they may be hidden, but not removed or given another type (GAP-70)', async () => {
     const fields = [expiration, buildField('number'), buildField('region')];
     const { id } = await buildCardType(t.ownerDb, { fields });
     await pendingCard(t, { cardTypeId: id, data: { number: 'A-1' } });
@@ -178,7 +178,7 @@ describe('a type', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('uses the default types and the types that it enables (CARD-TYPES-09, API-38, API-39, API-42, GAP-23)', async () => {
     const admin = await t.person('organizationAdmin');
     const later = new Date(Date.now() + 60_000);
@@ -290,7 +290,7 @@ describe('a requested type', () => {
     expect((await requests()).body.total).toBe(0);
   });
 
-  it('is visible with its answer only to the requesting organisation, with pages (CARD-TYPES-10, GAP-70)', async () => {
+  it('is visible with its answer only to the requesting organization, with pages (CARD-TYPES-10, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const neighbour = await t.person('organizationAdmin');
     const ask = async (caller: Caller, name: string) =>

@@ -31,7 +31,7 @@ export const findRequest = async (db: Db, id: string): Promise<RequestRow | unde
   return rows[0];
 };
 
-/** A page of requests, newest first; of all organisations when `org` is null. */
+/** A page of requests, newest first; of all organizations when `org` is null. */
 export const pageOfRequests = async (
   db: Db,
   org: OrgId | null,
@@ -46,7 +46,7 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
-/** Answers a request of any organisation. Returns undefined when the id or version does not match, or the account is not a super admin any more. */
+/** Answers a request of any organization. Returns undefined when the id or version does not match, or the account is not a super admin any more. */
 export const answerRequest = async (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** The mail to super admins when an organisation requests a card type. */
+/** The mail to super admins when an organization requests a card type. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 

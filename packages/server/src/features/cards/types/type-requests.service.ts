@@ -1,4 +1,4 @@
-/** Requests of organisations for new card types, answered by super admins (CARD-TYPES-10, GAP-70). */
+/** Requests of organizations for new card types, answered by super admins (CARD-TYPES-10, GAP-70). */
 import type {
   CardTypeRequest,
   CardTypeRequestAnswer,
@@ -64,11 +64,11 @@ export const listRequests = async (
   filter: CardTypeRequestFilter,
 ): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.ownerDb, null, filter), filter);
 
-/** The requests of the caller's organisation. */
+/** The requests of the caller's organization. */
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
   pageOf(await data.pageOfRequests(db, org, query), query);
 
-/** Answers a request of any organisation. The audit entry goes to the super admin's current organisation. Throws VERSION_CONFLICT when it was answered meanwhile (P60). */
+/** Answers a request of any organization. The audit entry goes to the super admin's current organization. Throws VERSION_CONFLICT when it was answered meanwhile (P60). */
 export const answerRequest = async (
   ctx: Context,
   id: string,
@@ -93,7 +93,7 @@ const noHandOver = async () => {};
 /** Sends a mail to every super admin. If one fails, the job sends all again; stable mail ids prevent duplicates. */
 export const notifyOfRequest = async (
   { ownerDb, transport }: Deps,
-  // jobs queued by the previous version have no organisation
+  // jobs queued by the previous version have no organization
   { org, id }: { org: string | null; id: string },
 ): Promise<void> => {
   const request = await data.findRequest(ownerDb, id);

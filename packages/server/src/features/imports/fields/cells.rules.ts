@@ -12,7 +12,7 @@ import { wordKey } from './headings.rules.ts';
 
 export type ReadingOptions = {
   dateOrder: DateOrder;
-  /** Country of the organisation: the default of phone numbers and national id numbers. */
+  /** Country of the organization: the default of phone numbers and national id numbers. */
   country: string;
   /** Today, YYYY-MM-DD. */
   today: string;

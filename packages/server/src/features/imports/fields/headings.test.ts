@@ -13,9 +13,9 @@ describe('the guess of what a heading means', () => {
       const guesses = guessFields(headings, userFields, samples);
       for (const [at, field] of fields.entries()) {
         if (field !== null) mappable += 1;
-        const told = `${system}: «${headings[at]}» is ${field}, guessed ${guesses[at]}`;
-        if (guesses[at] === null && field !== null) missed.push(told);
-        else if (guesses[at] !== field) wrong.push(told);
+        const found = `${system}: «${headings[at]}» is ${field}, guessed ${guesses[at]}`;
+        if (guesses[at] === null && field !== null) missed.push(found);
+        else if (guesses[at] !== field) wrong.push(found);
       }
     }
     expect(wrong).toEqual([]);

@@ -46,7 +46,7 @@ export const allCategories = (db: Db, org: OrgId): Promise<StoredCategory[]> =>
     .orderBy('position')
     .execute();
 
-/** Every category of the organisation, locked in the order of their ids: places depend on each other. */
+/** Every category of the organization, locked in the order of their ids: places depend on each other. */
 export const lockAll = (db: Db, org: OrgId): Promise<StoredCategory[]> =>
   db
     .selectFrom('infohub_categories')
@@ -111,7 +111,7 @@ export const forgetCategory = (db: Db, org: OrgId, id: string) =>
     db,
   );
 
-/** Locks a batch of categories of one organisation that were deleted before that time; null when there is none. */
+/** Locks a batch of categories of one organization that were deleted before that time; null when there is none. */
 export const lockDeleted = async (
   ownerDb: Db,
   before: Date,

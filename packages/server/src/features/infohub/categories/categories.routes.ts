@@ -3,7 +3,7 @@ import { routes } from '#platform/http/routes';
 import * as categories from './categories.service.ts';
 
 /** Path parameters, already validated by the contract. */
-type Place = { id: string; order: number };
+type OrderParams = { id: string; order: number };
 
 export const infohubCategoriesRoutes = routes(infohubCategoriesApi, {
   list: (ctx, { query }) => categories.listCategories(ctx, query),
@@ -11,7 +11,7 @@ export const infohubCategoriesRoutes = routes(infohubCategoriesApi, {
   create: (ctx, { body }) => categories.createCategory(ctx, body),
   change: (ctx, { params, body }) => categories.changeCategory(ctx, params.id, body),
   updateOrder: (ctx, { params }) => {
-    const { id, order } = params as unknown as Place;
+    const { id, order } = params as unknown as OrderParams;
     return categories.updateOrder(ctx, id, order);
   },
   fakeDelete: (ctx, { params, body }) => categories.deleteCategory(ctx, params.id, body),

@@ -96,7 +96,7 @@ export const pageFor = async (
   return { rows, counts: counts! };
 };
 
-/** Counts an opened article on a day of the organisation. */
+/** Counts an opened article on a day of the organization. */
 export const noteClick = (db: Db, org: OrgId, articleId: string, { day, locale }: { day: string; locale: Locale }) =>
   sql`insert into infohub_clicks (organization_id, article_id, day, locale, clicks) values (${org}, ${articleId}, ${day}, ${locale}, 1)
     on conflict (organization_id, article_id, day, locale) do update set clicks = infohub_clicks.clicks + 1`.execute(
@@ -135,7 +135,7 @@ export const feedbackOf = async (
   return (await row.executeTakeFirst()) ?? null;
 };
 
-/** The author of an article, and the name of the organisation that may sign it. */
+/** The author of an article, and the name of the organization that may sign it. */
 export const signaturesOf = async (db: Db, org: OrgId, authorId: string | null) => {
   const { rows } = await sql<{
     organizationName: string;

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '@fanal/contract/infohub/articles.rules';
 import type { Article, ArticleFeedback, ArticleMetrics, ArticleRow } from '@fanal/contract/infohub/articles.shapes';
 import type { MyArticle, MyInfoHub } from '@fanal/contract/infohub/my-infohub.shapes';
+import { addDays, addMonths } from '@fanal/contract/kit/days.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Locale } from '@fanal/contract/locales';
 import type { Inbox } from '@fanal/contract/notifications/inbox.shapes';

@@ -6,7 +6,7 @@ import { openList } from '#platform/db/lists';
 import { conditionsOf, type Moment, views } from '../post-pages.data.ts';
 import type { StoredPost } from '../posts.data.ts';
 
-/** Dates in the organisation's time zone, both inclusive. */
+/** Dates in the organization's time zone, both inclusive. */
 export type Period = { from: string; to: string };
 
 /** An entry of a day. `total` is the number of all entries of that day, also those above the limit. */

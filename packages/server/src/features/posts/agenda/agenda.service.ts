@@ -33,7 +33,7 @@ export const plannedEntriesOf = (rows: readonly StoredPost[], timeZone: string, 
     }),
   );
 
-/** Entries of `days` days from `from` on, in the organisation's time zone. Entries above the limit of a day are only counted in `leftOut`. */
+/** Entries of `days` days from `from` on, in the organization's time zone. Entries above the limit of a day are only counted in `leftOut`. */
 export const readAgenda = async (ctx: Context, query: AgendaQuery): Promise<Agenda> => {
   const period = { from: query.from, to: addDays(query.from, query.days - 1) };
   const moment = { now: ctx.now, timeZone: ctx.organization.timeZone };

@@ -12,7 +12,7 @@ const t = useTestApp();
 type Editor = Awaited<ReturnType<typeof t.person>>;
 type Event = NonNullable<Parameters<typeof buildPost>[2]> & { title: string; starts: string; ends?: string };
 
-/** Times are in UTC; the organisation's time zone (America/Toronto) is UTC-5 in December. */
+/** Times are in UTC; the organization's time zone (America/Toronto) is UTC-5 in December. */
 const event = (editor: Editor, { title, starts, ends, columns, ...given }: Event) =>
   buildPost(t.ownerDb, editor.org, {
     type: 'event',
@@ -29,7 +29,7 @@ const agenda = async (caller: Caller, from: string, days: number, query: Record<
 const titles = ({ entries }: Agenda) => entries.map(({ title }) => title);
 
 describe('the agenda of a period', () => {
-  it('returns events of these days in the organisation’s time zone, also those that began before (EVENTS-06, GAP-39)', async () => {
+  it('returns events of these days in the organization’s time zone, also those that began before (EVENTS-06, GAP-39)', async () => {
     const editor = await t.person('contentCreator');
     await event(editor, { title: 'La veille', starts: '2026-12-01T04:59:00Z' });
     await event(editor, { title: 'Minuit', starts: '2026-12-01T05:00:00Z' });

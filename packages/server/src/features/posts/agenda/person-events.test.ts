@@ -82,7 +82,7 @@ describe('the events of a person', () => {
     t.clock.set(new Date());
   });
 
-  it('are read by a lead of people in his reach only, and by nobody of another organisation (GAP-04, P11)', async () => {
+  it('are read by a lead of people in his reach only, and by nobody of another organization (GAP-04, P11)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });

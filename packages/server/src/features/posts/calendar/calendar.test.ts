@@ -74,7 +74,7 @@ describe('a calendar subscription', () => {
     ]);
   });
 
-  it('uses the person’s language and the organisation’s name, with a refresh interval of one hour', async () => {
+  it('uses the person’s language and the organization’s name, with a refresh interval of one hour', async () => {
     const org = await t.organization({ name: 'Groupe Boréal' });
     const member = await t.person('member', org, { locale: 'es_ES' });
     await event(org, 'Souper', {
@@ -170,7 +170,7 @@ describe('the address of a subscription', () => {
     for (const path of paths) expect((await ask(path)).status).toBe(404);
   });
 
-  it('is refused to a super admin who is not a person of the organisation', async () => {
+  it('is refused to a super admin who is not a person of the organization', async () => {
     const root = await t.superAdmin();
     const org = await t.organization();
     expect((await t.call(root, 'POST /v1/my/calendar', { org })).status).toBe(404);

@@ -43,7 +43,7 @@ export const deleteFeed = (db: Db, org: OrgId, userId: string): Promise<FeedRow 
 
 export type FeedReader = { org: OrgId; userId: string; locale: Locale; organizationName: string; timeZone: string };
 
-/** Finds the owner of a feed in any organisation and records the access. Returns undefined when that person may not sign in with the account any more. */
+/** Finds the owner of a feed in any organization and records the access. Returns undefined when that person may not sign in with the account any more. */
 export const readerOf = async (ownerDb: Db, tokenHash: Buffer, now: Date): Promise<FeedReader | undefined> => {
   const { rows } = await sql<FeedReader>`
     update calendar_feeds f set last_read_at = ${now} from users u, accounts a, organizations o

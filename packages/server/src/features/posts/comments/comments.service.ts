@@ -33,7 +33,7 @@ export const listComments = async (
   return pageOfComments(ctx, id, paging);
 };
 
-/** Comments of any post of the organisation, for editors. */
+/** Comments of any post of the organization, for editors. */
 export const readComments = async (ctx: Context, id: string, filter: CommentFilter): Promise<Page<Comment>> => {
   if (!(await findStored(ctx.db, ctx.org, id))) throw fail('NOT_FOUND');
   return pageOfComments(ctx, id, filter);

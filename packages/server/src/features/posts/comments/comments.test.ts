@@ -49,7 +49,7 @@ describe('the comments of a post, for editors', () => {
     expect((await read(editor, id, { search: 'camion' })).total).toBe(0);
   });
 
-  it('are those of that post only, also when it is not published any more; 404 for another organisation (P12)', async () => {
+  it('are those of that post only, also when it is not published any more; 404 for another organization (P12)', async () => {
     const { editor, id } = await commented();
     const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     expect((await read(editor, other.id)).total).toBe(0);
@@ -86,7 +86,7 @@ describe('a deleted comment', () => {
     expect(line!.after).toBeNull();
   });
 
-  it('returns 404 for a second deletion, under another post, and for another organisation (P12)', async () => {
+  it('returns 404 for a second deletion, under another post, and for another organization (P12)', async () => {
     const { editor, id, first } = await commented();
     const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     const stranger = await t.person('organizationAdmin');

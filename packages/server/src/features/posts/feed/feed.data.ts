@@ -22,7 +22,7 @@ type FeedParams = {
   targets: readonly AudienceTarget[];
   feed?: string | undefined;
   type?: string | undefined;
-  /** Date in the organisation's time zone, for pinned posts. */
+  /** Date in the organization's time zone, for pinned posts. */
   today: string;
 };
 

@@ -40,7 +40,7 @@ describe('the feed of a member', () => {
     expect(titles(await feedOf(blocked))).toEqual(['À tous']);
   });
 
-  it('is one for all posts of an organisation with a single feed, also for those of another feed before (GAP-26)', async () => {
+  it('is one for all posts of an organization with a single feed, also for those of another feed before (GAP-26)', async () => {
     const org = await t.organization({ features: { singleNewsFeed: true } });
     const member = await t.person('member', org);
     await post(org, 'De l’équipe', { at: day(1), columns: { feed: 'community' } });
@@ -83,14 +83,14 @@ describe('the feed of a member', () => {
     expect((await read('fr_CA')).title).toBe('Camino cerrado');
   });
 
-  it('shows the author, or the organisation for posts signed by it (POSTS-20, GAP-37)', async () => {
+  it('shows the author, or the organization for posts signed by it (POSTS-20, GAP-37)', async () => {
     const member = await t.person('member');
     const authorId = (await buildUser(t.ownerDb, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
     await post(member.org, 'Une', { authorId, at: day(1) });
     await post(member.org, 'Deux', { authorId, at: day(2), columns: { is_signed_by_organization: true } });
     const { items } = await feedOf(member);
     expect(items.map(({ author }) => author.displayName)).toEqual([
-      expect.stringMatching(/^Organisation/),
+      expect.stringMatching(/^Organization/),
       'Éloïse Côté',
     ]);
   });

@@ -44,7 +44,7 @@ export const endReminder = (db: Db, org: OrgId, id: string, { people, now }: { p
     .where('id', '=', id)
     .execute();
 
-/** Reminders of all organisations that were ordered before that time and are not sent completely. */
+/** Reminders of all organizations that were ordered before that time and are not sent completely. */
 export const lostReminders = async (ownerDb: Db, before: Date): Promise<{ org: OrgId; id: string }[]> => {
   const { rows } = await sql<{ org: OrgId; id: string }>`select organization_id as org, id from event_reminders
     where done_at is null and requested_at < ${before} order by requested_at limit 100`.execute(ownerDb);

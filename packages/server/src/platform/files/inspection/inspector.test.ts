@@ -2,6 +2,7 @@ import { fileFormats, mostBytesOf } from '@fanal/contract/uploads/uploads.rules'
 import { describe, expect, it } from 'vitest';
 import { goodFile, goodFiles, hostileFiles } from '../../../../test/hostile-files.ts';
 import { type Group, groupNames, groups, type HostileFile } from '../../../../test/made-files/hostile-file.ts';
+import { lyingMedia } from '../../../../test/made-files/media.ts';
 import { openInspector, outcomeOf } from '../../../../test/open-inspector.ts';
 import { type FileSource, sourceOfBytes } from './file-source.ts';
 
@@ -52,6 +53,17 @@ describe('a good file', () => {
       else expect(found.durationSeconds).toBe(seconds[format] ?? null);
     },
   );
+
+  it.each(Object.entries(lyingMedia))('%s: has the length of its tracks, or an unknown one', async (name, bytes) => {
+    const accepted = [...groups.video, ...groups.audio];
+    const { durationSeconds } = await inspector.inspect(sourceOfBytes(bytes), accepted);
+    const tracks: Record<string, number> = {
+      'head-of-20-hours.mp4': 12,
+      'head-of-40-days.m4a': 9,
+      'samples-of-years.ogg': 80_000,
+    };
+    expect(durationSeconds).toBe(tracks[name] ?? null);
+  });
 
   it('of 450 MB is inspected without being read completely: a film with its index at the end', async () => {
     const film = goodFile('mp4').bytes;

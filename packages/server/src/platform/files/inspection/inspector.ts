@@ -1,7 +1,18 @@
 import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
 import { fail, Refusal } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
-import type { DocumentText, Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
+import type {
+  DocumentText,
+  Inspection,
+  PageTexts,
+  PdfPage,
+  PdfPart,
+  Picture,
+  TableFormat,
+  TableSurvey,
+  Task,
+  TaskResult,
+} from './messages.ts';
 import { type ReadingOptions, type ReadingProcess, startReadingProcess, type TakeRows } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
 
@@ -24,6 +35,15 @@ export type Inspector = {
    * than a file may use. Throws what `source.read` throws.
    */
   readPdfText: (source: FileSource) => Promise<DocumentText | null>;
+  /** A page of an inspected PDF with the place of every word; null as for `readPdfText`, and when there is no such page. */
+  readPage: (source: FileSource, page: number) => Promise<PdfPage | null>;
+  /** The words of pages `first` to `last` of an inspected PDF. Throws PDF_LOCKED for one that is encrypted. */
+  readPageTexts: (source: FileSource, pages: { first: number; last: number }) => Promise<PageTexts>;
+  /**
+   * A PDF for each part of an inspected PDF, with nothing of its other pages. Throws PDF_LOCKED for one that is encrypted,
+   * and FILE_DAMAGED when a part would not say what its pages say.
+   */
+  splitPdf: (source: FileSource, parts: readonly PdfPart[]) => Promise<Buffer[]>;
   /** The sheets of an inspected table, with their first rows. */
   surveyTable: (source: FileSource, format: TableFormat) => Promise<TableSurvey>;
   /** Passes the rows of one sheet to `take` in batches, in order. Throws what `take` throws. */
@@ -44,6 +64,16 @@ const MEGABYTE = 1024 * 1024;
 const MOST_WAITING = 32;
 const IDLE_MS = 60_000;
 
+/** Null for a document that is too large or too slow to read, but not dangerous to keep. */
+const orUnreadable = async <T>(read: () => Promise<T | null>): Promise<T | null> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'FILE_HARMFUL') return null;
+    throw error;
+  }
+};
+
 /** Starts no process before the first file. */
 export const createInspector = (options: InspectorOptions): Inspector => {
   const line = createLine(options);
@@ -62,15 +92,21 @@ export const createInspector = (options: InspectorOptions): Inspector => {
       return examine<Picture>({ kind: 'convertPicture', size }, picture);
     },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
-    readPdfText: async (source) => {
-      try {
+    readPdfText: (source) =>
+      orUnreadable(async () => {
         const { document } = (await line.perform({ kind: 'readPdfText' }, source)) as { document: DocumentText | null };
         return document;
-      } catch (error) {
-        // too large or too slow to read, but not dangerous to keep
-        if (error instanceof Refusal && error.code === 'FILE_HARMFUL') return null;
-        throw error;
-      }
+      }),
+    readPage: (source, page) =>
+      orUnreadable(async () => {
+        const found = (await line.perform({ kind: 'readPage', page }, source)) as { page: PdfPage | null };
+        return found.page;
+      }),
+    readPageTexts: async (source, pages) =>
+      (await line.perform({ kind: 'readPageTexts', ...pages }, source)) as PageTexts,
+    splitPdf: async (source, parts) => {
+      const { documents } = (await line.perform({ kind: 'splitPdf', parts }, source)) as { documents: Buffer[] };
+      return documents;
     },
     surveyTable: async (source, format) =>
       (await tables.perform({ kind: 'surveyTable', format }, source)) as TableSurvey,

@@ -23,15 +23,36 @@ export type TableSurvey = { sheets: TableSheet[] };
 /** The number of pages and words of a document, and its words in the order of the pages (at most 200,000 characters). */
 export type DocumentText = { pages: number; words: number; text: string };
 
+/** Words of a page, in points from its top left corner. */
+export type PdfPiece = { text: string; left: number; top: number; width: number; height: number };
+export type PdfPage = { pages: number; width: number; height: number; pieces: PdfPiece[] };
+
+/** The words of some pages of a document, in order, and how many pages it has. */
+export type PageTexts = { pages: number; texts: string[] };
+
+/** Pages of a document that become one of their own, counted from 1. */
+export type PdfPart = readonly number[];
+
 export type Task =
   | { kind: 'convertPicture'; size: PictureSize }
   | { kind: 'inspect'; accepted: readonly FileFormat[] }
   | { kind: 'readPdfText' }
+  | { kind: 'readPage'; page: number }
+  | { kind: 'readPageTexts'; first: number; last: number }
+  | { kind: 'splitPdf'; parts: readonly PdfPart[] }
   | { kind: 'surveyTable'; format: TableFormat }
   /** Rows of one sheet come in `rows` messages; after each the process waits for `more`. */
   | { kind: 'readTable'; format: TableFormat; sheet: number };
 
-export type TaskResult = Picture | Inspection | TableSurvey | { rowCount: number } | { document: DocumentText | null };
+export type TaskResult =
+  | Picture
+  | Inspection
+  | TableSurvey
+  | { rowCount: number }
+  | { document: DocumentText | null }
+  | { page: PdfPage | null }
+  | PageTexts
+  | { documents: Buffer[] };
 
 export type FromServer =
   | { kind: 'job'; task: Task; fileSize: number }

@@ -14,6 +14,8 @@ export type ReadingOptions = {
   memoryLimitMb: number;
   /** CPU time limit for one file, in milliseconds. Waiting for the storage or a busy machine does not count. */
   timeLimitMs: number;
+  /** Limit by the clock for one file, all waiting included, in milliseconds; ten times the CPU time limit by default. */
+  stuckMs?: number;
   log: Logger;
 };
 
@@ -34,7 +36,7 @@ export type ReadingProcess = {
 
 /** Niceness: on a busy server the reading process still gets a quarter of one CPU. */
 export const READER_PRIORITY = 5;
-/** With waiting, a job may take this many times its CPU time limit; then it is considered stuck. */
+/** With waiting, a job may take this many times its CPU time limit unless told otherwise; then it is considered stuck. */
 const PATIENCE = 10;
 /** Share of the memory limit that an idle process may use. */
 const REST_SHARE = 0.7;
@@ -73,7 +75,7 @@ const yieldToRequests = (child: ChildProcess) => {
 };
 
 /** A message to a process that is ending is lost; its exit settles the job. */
-const tell = (child: ChildProcess, message: FromServer) => child.send(message, () => {});
+const send = (child: ChildProcess, message: FromServer) => child.send(message, () => {});
 
 const readRange = async (source: FileSource, start: number, end: number): Promise<Buffer> => {
   if (!(start >= 0 && start <= end && end <= source.size && end - start <= mostBytesOf.document))
@@ -86,7 +88,7 @@ type Answer = Extract<FromReader, { kind: 'done' | 'refused' | 'broken' }>;
 /** Runs one job in a ready process. Always settles, whatever happens to the process. */
 const giveJob = (
   child: ChildProcess,
-  { timeLimitMs, log }: ReadingOptions,
+  { timeLimitMs, stuckMs = timeLimitMs * PATIENCE, log }: ReadingOptions,
   task: Task,
   source: FileSource,
   take: TakeRows,
@@ -108,10 +110,10 @@ const giveJob = (
     const answerRead = async ({ read, start, end }: { read: number; start: number; end: number }) => {
       openReads += 1;
       try {
-        tell(child, { kind: 'bytes', read, bytes: await readRange(source, start, end) });
+        send(child, { kind: 'bytes', read, bytes: await readRange(source, start, end) });
       } catch (error) {
         unreadable ??= error instanceof Error ? error : new Error(String(error));
-        tell(child, { kind: 'unreadable', read });
+        send(child, { kind: 'unreadable', read });
       }
       openReads -= 1;
     };
@@ -119,7 +121,7 @@ const giveJob = (
       stuck.refresh();
       try {
         await take(rows);
-        tell(child, { kind: 'more' });
+        send(child, { kind: 'more' });
       } catch (error) {
         child.kill('SIGKILL');
         settle(() => reject(error instanceof Error ? error : new Error(String(error))));
@@ -135,9 +137,9 @@ const giveJob = (
       log.error({ task: task.kind, bytes: source.size, openReads }, 'reading a file does not come to an end');
       child.kill('SIGKILL');
       settle(() => reject(fail('SERVICE_UNAVAILABLE')));
-    }, timeLimitMs * PATIENCE);
+    }, stuckMs);
     child.on('message', hear).once('exit', exit);
-    tell(child, { kind: 'job', task, fileSize: source.size });
+    send(child, { kind: 'job', task, fileSize: source.size });
   });
 
 /** Throws when the process does not start. */

@@ -11,7 +11,7 @@ import {
 } from './sign-in-visit.ts';
 
 /**
- * Sets a first or new password: a code is sent to the e-mail or phone that the organisation has on file; with the
+ * Sets a first or new password: a code is sent to the e-mail or phone that the organization has on file; with the
  * code the person chooses a password and is signed in. All responses are the same for an unknown login.
  */
 export async function answerPasswordChoice(options: SignInOptions, visit: Visit): Promise<void> {

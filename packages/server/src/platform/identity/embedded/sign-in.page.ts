@@ -65,7 +65,7 @@ ${passwordInput({ words, autocomplete: 'current-password', attributes: [state, f
 ${invalid && fieldError('password-error', words.passwordMissing)}</div>`;
 }
 
-/** Organisations in the order of their first account; all but the first are collapsed. */
+/** Organizations in the order of their first account; all but the first are collapsed. */
 function demoAccounts(form: SignInForm, words: Words): Markup {
   const groups = Map.groupBy(form.demoAccounts, (account) => account.demo?.organization ?? '');
   const lists = [...groups].map(([organization, accounts], index) => {

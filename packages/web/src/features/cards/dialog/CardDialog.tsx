@@ -77,12 +77,12 @@ const useOpenCard = (open: CardDialogProps['open'], onClose: () => void) => {
   const { data, error, refetch } = useCard(open);
   const failureText = useFailureText();
   const isGone = error?.status === 404;
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toast.error(t('dialog.gone'), error ? { text: failureText(error) } : {});
     onClose();
   });
   useEffect(() => {
-    if (isGone) tell();
+    if (isGone) notify();
   }, [isGone]);
   return {
     card: data?.id === open.id ? data : undefined,

@@ -44,6 +44,7 @@ export function CardNotes({ card, lastDay, outrun }: CardNotesProps) {
         </Note>
       ) : null}
       <LastDayNote card={card} lastDay={lastDay} />
+      {card.course ? <Note>{t('dialog.course', { course: card.course.name })}</Note> : null}
       {card.isReplaced ? <Note>{t('dialog.replaced')}</Note> : null}
       {card.status === 'rejected' && card.rejectionReason ? (
         <Note title={t('dialog.reasonTold')}>{card.rejectionReason}</Note>

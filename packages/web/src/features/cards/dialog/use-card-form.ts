@@ -7,8 +7,8 @@ import { useDates } from '#platform/use-dates.ts';
 import { useForm } from '#ui/use-form.ts';
 import { type CardForm, dataOf, formOf, lastDayOf, REMARK, shownFields } from '../card-form.rules.ts';
 import { useFieldErrors } from '../use-field-errors.ts';
+import { useDecisionToast } from './use-decision-toast.ts';
 import { type Change, useSending } from './use-sending.ts';
-import { useToldDecision } from './use-told-decision.ts';
 
 type CardFormInput = {
   card: Card;
@@ -26,7 +26,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const locale = useLocale();
   const errorsOf = useFieldErrors(card.cardType);
   const today = useDates().today();
-  const tell = useToldDecision();
+  const notify = useDecisionToast();
   const { base, busy, send } = useSending({ card, onChange, onReload });
   const [outrun, setOutrun] = useState(false);
   const [asksPast, setAsksPast] = useState(false);
@@ -52,7 +52,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const decide = async (wanted: Change, said = t('toasts.changed'), failed = t('toasts.failed')) => {
     const changed = await change(wanted, failed);
     if (!changed) return;
-    tell(base, changed, said);
+    notify(base, changed, said);
     form.reset(formOf(changed));
     onDecided(changed);
   };

@@ -53,12 +53,12 @@ function OfOne({ state, rows, switchTo, onClose, open }: TypeDialogsProps & { op
   const listed = rows.find(({ id }) => id === state.id);
   const { data, error } = useType(state.id, !listed);
   const type = listed ?? data;
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     toast.error(failure instanceof ApiError && failure.code === 'NOT_FOUND' ? t('gone') : failureText(failure));
     onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
   if (!type) return null;
   if (open === 'holders') return <HoldersDialog type={type} onClose={onClose} />;

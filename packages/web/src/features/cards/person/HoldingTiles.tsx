@@ -88,6 +88,7 @@ function Tile({ holding, onAdd }: TileProps) {
         <div className={classes.words}>
           <StatusBadge kind={statusKindOfLabel[state]}>{t(`labels.${state}`)}</StatusBadge>
           <LastDay holding={holding} />
+          {holding.course ? <span className={classes.day}>{t('course', { course: holding.course.name })}</span> : null}
         </div>
         {onAdd && want ? (
           <Button

@@ -36,7 +36,7 @@ describe('the word for a card of a person (CARDS-18)', () => {
 
   it('is «selected» for the type of the open form alone (CARDS-18)', () => {
     const holdings = cardTypes.map(
-      (cardType): ListedCard => ({ cardType, state: 'missing', cardId: null, expirationDate: null }),
+      (cardType): ListedCard => ({ cardType, state: 'missing', cardId: null, expirationDate: null, course: null }),
     );
     const statesWith = (open: string) =>
       withSelected(holdings, { ...tabSearch.defaults, open, type: licence.id }).map(({ state }) => state);

@@ -101,7 +101,7 @@ describe('what organizations ask for', () => {
   it.each([
     ['Fait', 'done', 'Marquer comme faite', 'La demande est faite.'],
     ['Refusée', 'declined', 'Refuser la demande', 'La demande est refusée.'],
-  ])('is answered « %s » with words for who asked (GAP-70)', async (word, status, button, told) => {
+  ])('is answered « %s » with words for who asked (GAP-70)', async (word, status, button, words) => {
     const { server, address } = await open((fake) =>
       fake.on(`PUT /v1/cards/types/requests/${waiting.id}`, () => json({ ...waiting, status })),
     );
@@ -110,7 +110,7 @@ describe('what organizations ask for', () => {
     expect(address()).toEqual({ open: status, id: waiting.id });
     await userEvent.type(dialog.getByRole('textbox', { name: /^Réponse/ }), 'Voyez le type « Plongée ».');
     await userEvent.click(dialog.getByRole('button', { name: button }));
-    expect(await screen.findByText(told)).toBeDefined();
+    expect(await screen.findByText(words)).toBeDefined();
     const body = { version: 1, status, answer: 'Voyez le type « Plongée ».' };
     expect(sent(server, 'PUT', `/v1/cards/types/requests/${waiting.id}`)).toEqual([body]);
     await waitFor(() => expect(address()).toEqual({}));

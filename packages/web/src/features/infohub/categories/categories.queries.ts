@@ -1,8 +1,9 @@
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import { infohubCategoriesApi } from '@fanal/contract/infohub/categories.api';
-import type { CategoryChanges, InfoHubCategory, NewCategory } from '@fanal/contract/infohub/categories.shapes';
+import type { InfoHubCategory } from '@fanal/contract/infohub/categories.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { prefetchRead, readOptions, useRead, useWrite } from '#platform/api.ts';
+import type { CategoryCalls } from '#widgets/categories/categories.rules.ts';
 import { type ListState, listQueryOf, listSearch } from './categories.rules.ts';
 
 const { list, find } = infohubCategoriesApi;
@@ -26,25 +27,20 @@ export const useCategory = (id: string, enabled: boolean) => {
   return { item: data, error };
 };
 
-/** As it is kept by now. */
-export const useFreshCategory = () => {
-  const client = useQueryClient();
-  return (id: string): Promise<InfoHubCategory> =>
-    client.fetchQuery({ ...readOptions(find, { params: { id } }), staleTime: 0 });
-};
-
 /** Categories that articles can be moved to. */
 export const useOtherCategories = (id: string): readonly InfoHubCategory[] =>
   (useRead(list, { query: { perPage: 100 } }).data?.items ?? []).filter((one) => one.id !== id);
 
-export const useAddCategory = () => {
-  const { mutateAsync } = useWrite(infohubCategoriesApi.create, writing);
-  return (body: NewCategory) => mutateAsync({ body });
-};
-
-export const useChangeCategory = () => {
-  const { mutateAsync } = useWrite(infohubCategoriesApi.change, writing);
-  return (id: string, body: CategoryChanges) => mutateAsync({ params: { id }, body });
+/** How the form of a category reads and changes one. */
+export const useCategoryCalls = (): CategoryCalls<InfoHubCategory> => {
+  const client = useQueryClient();
+  const add = useWrite(infohubCategoriesApi.create, writing);
+  const change = useWrite(infohubCategoriesApi.change, writing);
+  return {
+    add: (body) => add.mutateAsync({ body }),
+    change: (id, body) => change.mutateAsync({ params: { id }, body }),
+    fresh: (id) => client.fetchQuery({ ...readOptions(find, { params: { id } }), staleTime: 0 }),
+  };
 };
 
 /** Gives a category another place, from 1. */

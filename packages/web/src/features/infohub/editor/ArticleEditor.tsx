@@ -22,13 +22,13 @@ export type ArticleEditorProps = {
 const useFailedRead = (error: Error | null, onClose: () => void) => {
   const t = useText('article-editor');
   const failureText = useFailureText();
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     const isGone = failure instanceof ApiError && failure.status < 500 && failure.status >= 400;
     toast.error(isGone ? t('gone') : failureText(failure));
     onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
 };
 

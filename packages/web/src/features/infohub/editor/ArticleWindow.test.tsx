@@ -87,7 +87,7 @@ describe('the editor of articles', () => {
     expect(sentTo(server, 'PATCH', path)).toEqual([]);
   });
 
-  it('asks before telephones ring, since that cannot be taken back (INFOHUB-07)', async () => {
+  it('asks before push notifications are sent, since that cannot be taken back (INFOHUB-07)', async () => {
     const { editor, server } = await openArticleEditor(id, (fake) => serveArticle(fake, onlyFrench));
     await userEvent.click(editor.getByRole('switch', { name: 'Avis poussé' }));
     await userEvent.click(editor.getByRole('button', { name: 'Publier l’article' }));

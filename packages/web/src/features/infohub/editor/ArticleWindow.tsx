@@ -61,9 +61,9 @@ const useTab = (original: Locale) => {
 const useWayOut = (saved: Article | null, { onClose, onCreated, article }: ArticleWindowProps) => {
   const [isDone, setDone] = useState(false);
   const begun = article === null ? saved?.id : undefined;
-  const tell = useEffectEvent(() => saved && onCreated(saved));
+  const notify = useEffectEvent(() => saved && onCreated(saved));
   useEffect(() => {
-    if (begun) tell();
+    if (begun) notify();
   }, [begun]);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -25,7 +25,7 @@ export type EditorInput = {
 };
 
 /** The draft with what the server alone knows of its translations; words written meanwhile stay as they are. */
-const told = (draft: ArticleDraft, written: ArticleDraft, { infoHubContents }: Article): ArticleDraft => ({
+const withAnswer = (draft: ArticleDraft, written: ArticleDraft, { infoHubContents }: Article): ArticleDraft => ({
   ...draft,
   infoHubContents: draft.infoHubContents.map((content) => {
     const sent = written.infoHubContents.find(({ locale }) => locale === content.locale);
@@ -44,8 +44,8 @@ const useArticleModel = (): EditorModel<Article, ArticleDraft, MissingInArticle>
     isSame: isSameDraft,
     saysSomething,
     rebased,
-    told,
-    readAnew: readArticleAnew,
+    withAnswer,
+    readAgain: readArticleAnew,
     send: async ({ item: article, draft }, written, wanted) => {
       const status = wanted === 'published' || wanted === 'draft' ? wanted : undefined;
       const changes = changesOf(written, draft);

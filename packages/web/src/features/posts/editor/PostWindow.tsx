@@ -64,9 +64,9 @@ const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostW
   const { saved } = editor;
   const [isDone, setDone] = useState(false);
   const begun = post === null ? saved?.id : undefined;
-  const tell = useEffectEvent(() => saved && onCreated(saved));
+  const notify = useEffectEvent(() => saved && onCreated(saved));
   useEffect(() => {
-    if (begun) tell();
+    if (begun) notify();
   }, [begun]);
   const close = useEffectEvent(() => onClose(saved ?? undefined));
   useEffect(() => {

@@ -155,7 +155,7 @@ export const saysSomething = (draft: PostDraft): boolean =>
   draft.eventPlaceName !== null;
 
 /** What decides whether people may see it. */
-/** The current time and the organisation's days, by which dates of a draft are judged. */
+/** The current time and the organization's days, by which dates of a draft are judged. */
 export const publishingClock = (now: Date, timeZone: string): PublishingClock => ({
   now: now.toISOString(),
   dayOf: (instant) => dayOf(instant, timeZone),

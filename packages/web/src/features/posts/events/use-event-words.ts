@@ -10,7 +10,7 @@ import type { EventMode } from './events.rules.ts';
 
 export const modeIcons = { inPerson: IconMapPin, virtual: IconVideo, hybrid: IconDeviceLaptop } as const;
 
-type Place = Pick<EventFields, 'eventMode' | 'eventPlaceName'>;
+type EventLocation = Pick<EventFields, 'eventMode' | 'eventPlaceName'>;
 
 /** How an event's time and place are said. */
 export const useEventWords = () => {
@@ -26,7 +26,7 @@ export const useEventWords = () => {
     const { weekday, day, month } = shortDay(endsAt);
     return t('hours.days', { from, to, weekday, day, month });
   };
-  const place = ({ eventMode, eventPlaceName }: Place): string | null => {
+  const place = ({ eventMode, eventPlaceName }: EventLocation): string | null => {
     if (eventMode === 'virtual') return t('place.virtual');
     if (eventMode === 'inPerson' || !eventPlaceName) return eventPlaceName;
     return t('place.hybrid', { place: eventPlaceName });

@@ -132,7 +132,7 @@ describe('one post', () => {
     await waitFor(() => expect(server.asked('/v2/posts').length).toBeGreaterThan(before));
   });
 
-  it('is planned for a moment of the organisation’s zone that is still to come (POSTS-22, GAP-34)', async () => {
+  it('is planned for a moment of the organization’s zone that is still to come (POSTS-22, GAP-34)', async () => {
     const path = `/v1/posts/${draft.id}`;
     const { server } = await openPosts((fake) => fake.on(`PATCH ${path}`, () => json(draftPost)));
     await choose(draft, 'Planifier…');

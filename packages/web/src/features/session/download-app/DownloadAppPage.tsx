@@ -2,7 +2,6 @@ import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mj
 import IconBrandGooglePlay from '@tabler/icons-react/dist/esm/icons/IconBrandGooglePlay.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
@@ -15,13 +14,8 @@ import { QrCode } from './QrCode.tsx';
 /** For people whose product is the mobile app (SHELL-37): why they are here, how to get it, and the way back for administrators. */
 export function DownloadAppPage() {
   const t = useText('download-app');
-  const general = useText('general');
-  const title = `${t('window')} · ${general('brand')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
-    <PlainFrame>
+    <PlainFrame windowTitle={t('window')}>
       <div className={classes.page}>
         <div className={classes.why}>
           <h1 className={classes.title}>{t('title')}</h1>

@@ -81,10 +81,10 @@ function OfUserGroup({ id }: { id: string }) {
   const group = useGroup(id);
   if (group.error) return <p className={classes.none}>{failureText(group.error)}</p>;
   if (!group.data) return <SkeletonLines count={2} />;
-  return <Parts group={group.data} />;
+  return <AudienceParts group={group.data} />;
 }
 
-function Parts({ group }: { group: UserGroup }) {
+function AudienceParts({ group }: { group: UserGroup }) {
   const t = useText('group-editor');
   const ruleWords = useRuleWords();
   const count = useRuleCount(group.rule);

@@ -12,13 +12,13 @@ export function GroupEditor({ id, ...ways }: GroupEditorProps) {
   const t = useText('group-editor');
   const failureText = useFailureText();
   const { data, error, isFetchedAfterMount } = useGroup(id ?? '', id !== null);
-  const tell = useEffectEvent((failure: Error) => {
+  const notify = useEffectEvent((failure: Error) => {
     const isGone = failure instanceof ApiError && failure.status < 500 && failure.status >= 400;
     toast.error(isGone ? t('gone') : failureText(failure));
     ways.onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
   if (id === null) return <GroupWindow group={null} {...ways} />;
   return data && isFetchedAfterMount ? <GroupWindow group={data} {...ways} /> : null;

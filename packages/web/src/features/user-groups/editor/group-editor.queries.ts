@@ -12,7 +12,7 @@ import { call, useRead, useWrite } from '#platform/api.ts';
 import { wholeGroup } from '../user-groups.queries.ts';
 
 /** The group as it stands on the server now, whatever was read before. */
-export const readAnew = (id: string): Promise<UserGroup> => call(userGroupsApi.find, wholeGroup(id));
+export const readAgain = (id: string): Promise<UserGroup> => call(userGroupsApi.find, wholeGroup(id));
 
 /** Whom a definition gathers; what was known before stays until the answer is there. */
 export const useDraftPreview = (draft: UserGroupDraft) =>

@@ -8,7 +8,7 @@ import { useCloseSaved } from '#widgets/forms/use-close-saved.ts';
 import { useUnsavedText } from '#widgets/unsaved/use-unsaved-text.ts';
 import { rebased } from './conflict.rules.ts';
 import { bodyOf, changesBetween, draftOf, emptyDraft, type GroupDraft, isSameDraft } from './group-draft.rules.ts';
-import { readAnew, useSaveGroup } from './group-editor.queries.ts';
+import { readAgain, useSaveGroup } from './group-editor.queries.ts';
 import type { DraftMembers } from './use-draft-members.ts';
 
 /** A name that the server refused, and who has it. */
@@ -52,7 +52,7 @@ export const useGroupForm = (group: UserGroup | null, onSaved: () => void) => {
   const refuse = async (error: unknown, written: GroupDraft) => {
     if (error instanceof ApiError && error.code === 'NAME_TAKEN') return setTaken(takenIn(written.name, error));
     if (!group || !(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return setFailure(error);
-    await readAnew(group.id).then(setTheirs, setFailure);
+    await readAgain(group.id).then(setTheirs, setFailure);
   };
   const save = (from = base, written = draft): Promise<void> =>
     run(async () => {

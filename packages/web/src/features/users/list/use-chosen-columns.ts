@@ -9,13 +9,13 @@ export type ChosenColumns = {
 };
 
 /** The columns of the address, of this person on this device, or those that everybody begins with. */
-export const useChosenColumns = (inAddress: string, tellAddress: (text: string) => void): ChosenColumns => {
+export const useChosenColumns = (inAddress: string, writeAddress: (text: string) => void): ChosenColumns => {
   const { read, write } = useOwnNotes('users.columns');
   const [kept, setKept] = useState(read);
   const choose = (text: string) => {
     write(text);
     setKept(text);
-    tellAddress(text);
+    writeAddress(text);
   };
   return {
     shown: columnsIn(inAddress) ?? columnsIn(kept) ?? defaultColumns,

@@ -40,7 +40,7 @@ const open = (prepare = serve(), wanted = {}, userId = userExample.id) =>
 const roleCall = `/v1/all/users/${userExample.id}/role`;
 const role = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const marksOf = async (subject: string) =>
-  within((await screen.findByRole('rowheader', { name: subject })).closest('tr')!)
+  within((await screen.findByRole('rowheader', { name: new RegExp(`^${subject}`) })).closest('tr')!)
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replace('–', ''));
 
@@ -66,6 +66,7 @@ describe('the role of a person', () => {
     const [none, team] = ['Non permis', 'Son équipe'];
     expect(await marksOf('Personnes et affectations')).toEqual(['Son équipe', team, none, team, '', none]);
     expect(await marksOf('Statistiques de formation')).toEqual(['Son équipe', team, '', '', '', '']);
+    expect(screen.getByRole('rowheader', { name: /^Statistiques de formation.*relancer/ })).toBeDefined();
     expect(await marksOf('Publications et événements')).toEqual(['Aucun accès', none, none, none, none, none]);
     expect(await screen.findByText(/les 12 personnes sous sa supervision/)).toBeDefined();
   });

@@ -23,7 +23,7 @@ export type RichTextEditorProps = {
   /** The language that is written here, for the spell checker and for voices. */
   lang?: string | undefined;
   placeholder?: string | undefined;
-  /** Lets the person choose a picture of the organisation; null when they turn back. Without it there is no button. */
+  /** Lets the person choose a picture of the organization; null when they turn back. Without it there is no button. */
   pickImage?: (() => Promise<ImageNode['attrs'] | null>) | undefined;
   imageSource?: ImageSource | undefined;
   /** Looks for people by name. Without it nobody can be mentioned. */

@@ -67,7 +67,7 @@ export const mentionSearch = Extension.create<Options>({
             .run();
         },
         render: () => {
-          const tell = (props: SuggestionProps<MentionChoice, MentionChoice>) =>
+          const notify = (props: SuggestionProps<MentionChoice, MentionChoice>) =>
             onSearch({
               search: props.query,
               choices: props.items,
@@ -77,8 +77,8 @@ export const mentionSearch = Extension.create<Options>({
               choose: props.command,
             });
           return {
-            onStart: tell,
-            onUpdate: tell,
+            onStart: notify,
+            onUpdate: notify,
             onExit: () => onSearch(null),
             onKeyDown: ({ event }) => onKey(event),
           };

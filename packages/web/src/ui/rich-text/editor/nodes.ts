@@ -28,7 +28,7 @@ const safeLink = Link.extend({
 const orderedList = OrderedList.extend({ addAttributes: () => ({}) });
 const listItem = ListItem.extend({ content: 'block+' });
 
-/** Somebody of the organisation, by name. */
+/** Somebody of the organization, by name. */
 export const mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -49,7 +49,7 @@ export const mention = Node.create({
   renderText: ({ node }) => `@${node.attrs.label}`,
 });
 
-/** A picture of the organisation, by the id of its file; where it is read from, only the page knows. */
+/** A picture of the organization, by the id of its file; where it is read from, only the page knows. */
 export const image = Node.create({
   name: 'image',
   group: 'block',

@@ -80,7 +80,7 @@ export const useTextEditor = (input: TextEditorInput): Editor => {
   useLayoutEffect(() => {
     now.current = input;
   });
-  const told = useRef(value);
+  const reported = useRef(value);
   const [extensions] = useState(() => extensionsFor(() => now.current.host, host.find !== undefined));
   const [content] = useState(() => contentOf(value));
   const editorProps = useMemo(() => ({ attributes }), [attributes]);
@@ -91,14 +91,14 @@ export const useTextEditor = (input: TextEditorInput): Editor => {
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: { state } }) => {
-      told.current = textOf(state.doc);
-      now.current.onChange(told.current);
+      reported.current = textOf(state.doc);
+      now.current.onChange(reported.current);
     },
     onBlur: () => now.current.onBlur?.(),
   });
   const show = useEffectEvent((next: RichText | null) => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     const isSame = JSON.stringify(next) === JSON.stringify(textOf(editor.state.doc));
     if (!isSame) editor.commands.setContent(contentOf(next), { emitUpdate: false });
   });

@@ -8,12 +8,12 @@ import classes from './Review.module.css';
 export type ShownPoint = { id: string; statusKind: StatusKind; title: string; detail?: string; onGo: () => void };
 
 /** What must be mended before it can go out, and what is worth a look (POSTS-31). */
-export function ReviewPoints({ points }: { points: readonly ShownPoint[] }) {
+export function ReviewPoints({ points, title }: { points: readonly ShownPoint[]; title?: string }) {
   const t = useText('editor-review');
   const count = points.filter(({ statusKind }) => statusKind === 'half').length;
   return (
     <div className={classes.part}>
-      <h3 className={classes.title}>{t('title')}</h3>
+      <h3 className={classes.title}>{title ?? t('title')}</h3>
       <p role="status" className={classes.left}>
         {count > 0 ? t('left', { count }) : t('ready')}
       </p>

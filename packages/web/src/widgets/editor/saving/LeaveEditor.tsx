@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 
-/** What of the address holds the editor open: changing it leaves. */
-const watched = ['open', 'id'] as const;
+/** What of the address holds most editors open. */
+const usuallyWatched = ['open', 'id'] as const;
 
 type LeaveEditorProps = {
   editor: {
@@ -20,12 +20,14 @@ type LeaveEditorProps = {
   title: string;
   /** Files that are still on their way: they would arrive without anything to belong to. */
   sending: number;
+  /** What of the address holds the editor open: changing it leaves. */
+  watched?: readonly string[];
   /** Deletes what saved itself and nobody wanted. */
   onDiscard: () => Promise<unknown>;
 };
 
 /** Whoever leaves what is not kept, by any way, is asked first: to keep it, to let it go, or to stay (POSTS-06, POSTS-40, GAP-36). */
-export function LeaveEditor({ editor, title, sending, onDiscard }: LeaveEditorProps) {
+export function LeaveEditor({ editor, title, sending, watched = usuallyWatched, onDiscard }: LeaveEditorProps) {
   const t = useText('editor-saving');
   const { saved, dirty, isUnasked, status } = editor;
   const guard = useLeaveGuard(dirty || isUnasked || sending > 0, watched, dirty || sending > 0);

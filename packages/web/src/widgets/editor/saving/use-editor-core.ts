@@ -4,7 +4,14 @@ import { useAutosave } from './use-autosave.ts';
 import { type EditorModel, type Kept, useSaving } from './use-saving.ts';
 
 /** What the person may do with the item as it stands. */
-export type EditorRights<Status> = { status: Status; mayPublish: boolean; mayDelete: boolean; readOnly: boolean };
+export type EditorRights<Status> = {
+  status: Status;
+  mayPublish: boolean;
+  mayDelete: boolean;
+  readOnly: boolean;
+  /** What is saved is seen by its authors alone, also once it is published: nobody has to be asked. */
+  isDraftKept?: boolean;
+};
 
 type EditorCoreInput<Item extends Kept, Draft extends object, Missing> = {
   model: EditorModel<Item, Draft, Missing>;
@@ -35,7 +42,8 @@ export const useEditorCore = <Item extends Kept, Draft extends object, Missing>(
   // what a new one begins with is nobody's change
   const differs = !rights.readOnly && !model.isSame(draft.value, saved.value.item ? saved.value.draft : begun);
   // a new one that nobody may delete again is not made before it is asked for
-  const mayKeep = rights.status === 'draft' && (saved.value.item !== null || rights.mayDelete);
+  const isUnseen = rights.status === 'draft' || rights.isDraftKept === true;
+  const mayKeep = isUnseen && (saved.value.item !== null || rights.mayDelete);
   useAutosave({
     isPossible: differs && mayKeep && progress.busy === null && conflict === null && model.saysSomething(draft.value),
     wasRefused: progress.failedOn === draft.value,
@@ -73,6 +81,7 @@ export const useEditorCore = <Item extends Kept, Draft extends object, Missing>(
     saved: saved.value.item,
     savedDraft: saved.value.draft,
     change: saving.change,
+    amend: saving.amend,
     /** Something is written that is not saved. */
     dirty: differs,
     /** Saved by itself and by nobody: leaving still asks whether to keep it (POSTS-06). */
@@ -91,7 +100,7 @@ export const useEditorCore = <Item extends Kept, Draft extends object, Missing>(
     readAgain: async () => {
       const known = saved.read().item;
       if (!known) return;
-      const theirs = await model.readAnew(known.id);
+      const theirs = await model.readAgain(known.id);
       settle(theirs, model.draftOf(theirs));
     },
     putOff: () => conflict && setConflict({ ...conflict, isPutOff: true }),

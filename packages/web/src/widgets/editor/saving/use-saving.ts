@@ -18,12 +18,17 @@ export type EditorModel<Item extends Kept, Draft, Missing> = {
   saysSomething: (draft: Draft) => boolean;
   /** What one wrote over what the others saved meanwhile: parts that one left alone follow them (P60). */
   rebased: (base: Draft, mine: Draft, theirs: Draft) => Draft;
+  /**
+   * Whether both have changed the same: then the person decides. Without it every version of somebody else is shown; with it,
+   * what does not collide is joined and saved again.
+   */
+  collides?: (base: Draft, mine: Draft, theirs: Draft) => boolean;
   /** Sends a new item, or what differs from the version that was read. */
   send: (saved: Saved<Item, Draft>, written: Draft, status: Item['status'] | undefined) => Promise<Item>;
   /** The item as somebody else left it, whatever was read before. */
-  readAnew: (id: string) => Promise<Item>;
+  readAgain: (id: string) => Promise<Item>;
   /** The draft with what the server alone knows of it; what was written meanwhile stays as it is. */
-  told: (draft: Draft, written: Draft, answer: Item) => Draft;
+  withAnswer: (draft: Draft, written: Draft, answer: Item) => Draft;
   /** What a refusal says is missing. */
   missingIn: (error: ApiError) => readonly Missing[];
 };
@@ -48,6 +53,9 @@ export type Conflict<Item extends Kept> = {
   /** Nothing was decided: saving asks again. */
   isPutOff: boolean;
 };
+
+/** The item after another call, and what of the answer joins a draft. */
+export type Amendment<Item, Draft> = { item: Item; join: (draft: Draft) => Draft };
 
 const idle = { busy: null, failure: null, failedOn: null, refused: [] } as const;
 
@@ -83,35 +91,68 @@ export const useSaving = <Item extends Kept, Draft extends object, Missing>(
   const settle = (answer: Item, written: Draft) => {
     const before = saved.read().item;
     const isMoved = before !== null && before.status !== answer.status;
-    saved.set({ item: answer, draft: isMoved ? model.draftOf(answer) : model.told(written, written, answer) });
-    draft.set(isMoved ? model.draftOf(answer) : model.told(draft.read(), written, answer));
+    saved.set({ item: answer, draft: isMoved ? model.draftOf(answer) : model.withAnswer(written, written, answer) });
+    draft.set(isMoved ? model.draftOf(answer) : model.withAnswer(draft.read(), written, answer));
   };
   const fail = (failure: unknown, failedOn: Draft) => {
     const refused = failure instanceof ApiError ? model.missingIn(failure) : [];
     setProgress(({ savedAt }) => ({ ...idle, savedAt, failure, failedOn, refused }));
+    return null;
   };
-  const refuse = async (error: unknown, written: Draft, status: Status | undefined) => {
+  /** Sends what is written; what others saved meanwhile is joined first where nothing collides. */
+  const deliver = async (written: Draft, status: Status | undefined, mayJoin: boolean): Promise<Item | null> => {
+    try {
+      const answer = await model.send(saved.read(), written, status);
+      settle(answer, written);
+      setProgress({ ...idle, savedAt: now() });
+      return answer;
+    } catch (error) {
+      return refuse(error, written, status, mayJoin);
+    }
+  };
+  const refuse = async (error: unknown, written: Draft, status: Status | undefined, mayJoin: boolean) => {
     const id = saved.read().item?.id;
     if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !id) return fail(error, written);
     try {
-      setConflict({ theirs: await model.readAnew(id), sentence: error.sentence, status, isPutOff: false });
+      const theirs = await model.readAgain(id);
+      const base = saved.read().draft;
+      const other = model.draftOf(theirs);
+      if (mayJoin && model.collides && !model.collides(base, draft.read(), other)) {
+        const joined = model.rebased(base, draft.read(), other);
+        saved.set({ item: theirs, draft: other });
+        draft.set(joined);
+        return await deliver(joined, status, false);
+      }
+      setConflict({ theirs, sentence: error.sentence, status, isPutOff: false });
       setProgress(({ savedAt }) => ({ ...idle, savedAt }));
+      return null;
     } catch (cause) {
-      fail(cause, written);
+      return fail(cause, written);
     }
   };
   const save = (busy: 'quiet' | 'asked', status?: Status): Promise<Item | null> =>
     inTurn(async () => {
       const written = draft.read();
       setProgress(({ savedAt }) => ({ ...idle, savedAt, busy }));
+      return deliver(written, status, true);
+    });
+  /**
+   * Changes the item on the server by another call than that which saves: its answer joins what is saved and what is written.
+   * A refusal is the caller's; without a saved item nothing is done.
+   */
+  const amend = (work: (item: Item) => Promise<Amendment<Item, Draft>>): Promise<Item | null> =>
+    inTurn(async () => {
+      const before = saved.read();
+      if (!before.item) return null;
+      setProgress((known) => ({ ...known, busy: 'quiet' }));
       try {
-        const answer = await model.send(saved.read(), written, status);
-        settle(answer, written);
-        setProgress({ ...idle, savedAt: now() });
+        const { item: answer, join } = await work(before.item);
+        saved.set({ item: answer, draft: join(before.draft) });
+        draft.set(join(draft.read()));
+        setProgress((known) => ({ ...known, savedAt: now() }));
         return answer;
-      } catch (error) {
-        await refuse(error, written, status);
-        return null;
+      } finally {
+        setProgress((known) => ({ ...known, busy: null }));
       }
     });
   const change = (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
@@ -119,7 +160,7 @@ export const useSaving = <Item extends Kept, Draft extends object, Missing>(
     draft.set({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) });
     setProgress((known) => (known.refused.length > 0 ? { ...known, refused: [], failure: null } : known));
   };
-  return { saved, draft, change, save, progress, conflict, setConflict };
+  return { saved, draft, change, save, amend, progress, conflict, setConflict };
 };
 
 /** A state whose newest value can also be asked for between two renderings: by what answers late. */

@@ -10,7 +10,7 @@ type SignatureSettingProps = {
   author: string;
 };
 
-/** Who appears as the author: the organisation or the person. */
+/** Who appears as the author: the organization or the person. */
 export function SignatureSetting({ isSignedByOrganization, onChange, author }: SignatureSettingProps) {
   const t = useText('editor-settings');
   const { displayName } = usePerson().organization;

@@ -9,8 +9,8 @@ import { tokenizerOf } from './tokenizer.ts';
 export type MediaFormat = 'mp4' | 'mov' | 'webm' | 'mp3' | 'm4a' | 'wav' | 'ogg';
 
 /**
- * The format ('m4a' for an MP4 without video, else 'mp4'), and the duration of the longest track in seconds, null
- * when unknown. Throws FILE_DAMAGED when there is no track, and what `boxTypes` throws.
+ * The format ('m4a' for an MP4 without video, else 'mp4'), and its duration in seconds, null when unknown or
+ * impossible. Throws FILE_DAMAGED when there is no track, and what `boxTypes` throws.
  */
 export const inspectMedia = async (
   format: MediaFormat,
@@ -21,9 +21,18 @@ export const inspectMedia = async (
   if (isInBoxes && !(await boxTypes(source)).has('moov')) throw fail('FILE_DAMAGED');
   const found = await readTracks(format, source);
   if (!found.hasVideo && !found.sampleRate) throw fail('FILE_DAMAGED');
-  const seconds = [found.duration, ...found.trackInfo.map(({ duration }) => duration)].filter(isDuration);
   const real = format === 'mov' || !isInBoxes ? format : found.hasVideo ? 'mp4' : 'm4a';
-  return { format: real, durationSeconds: seconds.length > 0 ? Math.max(...seconds) : null };
+  return { format: real, durationSeconds: secondsOf(found) };
+};
+
+/** A file that says more is not believed: a day, which is also the most that a sender may say. */
+const LONGEST_SECONDS = 86_400;
+
+/** The length of the longest track; what the head of the file says counts only where no track says anything. */
+const secondsOf = ({ duration, trackInfo }: IFormat): number | null => {
+  const said = trackInfo.map((track) => track.duration).filter(isDuration);
+  const seconds = said.length > 0 ? Math.max(...said) : duration;
+  return isDuration(seconds) && seconds <= LONGEST_SECONDS ? seconds : null;
 };
 
 const isDuration = (seconds: number | undefined): seconds is number =>

@@ -53,6 +53,14 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'inspect') return (await import('./inspect.ts')).inspect(source, task.accepted);
   if (task.kind === 'readPdfText')
     return { document: await (await import('./pdf-text.ts')).readPdfText(await source.read(0, source.size)) };
+  if (task.kind === 'readPage')
+    return { page: await (await import('./pdf-pages.ts')).readPage(await source.read(0, source.size), task.page) };
+  if (task.kind === 'readPageTexts')
+    return (await import('./pdf-text.ts')).readPageTexts(await source.read(0, source.size), task);
+  if (task.kind === 'splitPdf')
+    return {
+      documents: await (await import('./pdf-split.ts')).splitPdf(await source.read(0, source.size), task.parts),
+    };
   const tables = await import('./tables/tables.ts');
   if (task.kind === 'surveyTable') return tables.surveyTable(source, task.format);
   return tables.readTable(source, task.format, task.sheet, handOver);

@@ -21,6 +21,7 @@ export const holding = (cardType: CardTypeBrief, changes: Partial<ListedCard> = 
   state: 'missing',
   cardId: null,
   expirationDate: null,
+  course: null,
   ...changes,
 });
 

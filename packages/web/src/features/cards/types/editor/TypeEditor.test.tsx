@@ -111,12 +111,12 @@ describe('a new card type', () => {
     await userEvent.clear(key);
     await userEvent.type(key, 'name');
     await userEvent.tab();
-    const told = (words: RegExp) => within(key.closest('div')!.parentElement!).getByText(words);
-    expect(told(/Un autre champ porte déjà ce nom technique/)).toBeDefined();
+    const messageOf = (words: RegExp) => within(key.closest('div')!.parentElement!).getByText(words);
+    expect(messageOf(/Un autre champ porte déjà ce nom technique/)).toBeDefined();
     await userEvent.clear(key);
     await userEvent.type(key, 'Été');
     await userEvent.tab();
-    expect(told(/Des lettres sans accent et des chiffres/)).toBeDefined();
+    expect(messageOf(/Des lettres sans accent et des chiffres/)).toBeDefined();
   });
 });
 
@@ -266,7 +266,7 @@ describe('a refusal', () => {
     expect(editor.getAllByText('Au plus 60 caractères.').length).toBeGreaterThan(0);
   });
 
-  it('that nobody can mend is told beside the button, and what was written stays', async () => {
+  it('that nobody can mend is shown beside the button, and what was written stays', async () => {
     const { editor } = await openType((fake) => fake.on(patch, () => refusal('UNEXPECTED')));
     await userEvent.type(editor.getByLabelText(/^Description en français/), 'Classe 5');
     await save(editor);

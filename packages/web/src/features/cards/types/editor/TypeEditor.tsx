@@ -11,12 +11,12 @@ export function TypeEditor({ id, ...rest }: TypeEditorProps) {
   const t = useText('card-type-editor');
   const failureText = useFailureText();
   const { data, error, isFetchedAfterMount } = useCardType(id ?? '', id !== null);
-  const tell = useEffectEvent((failure: Error & { status: number }) => {
+  const notify = useEffectEvent((failure: Error & { status: number }) => {
     toast.error(failure.status === 404 ? t('gone') : failureText(failure));
     rest.onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notify(error);
   }, [error]);
   if (id === null) return <TypeWindow type={null} {...rest} />;
   return data && isFetchedAfterMount ? <TypeWindow type={data} {...rest} /> : null;

@@ -7,7 +7,7 @@ export const useCardType = (id: string, enabled: boolean) =>
   useRead(cardTypesApi.find, { params: { id } }, { enabled, staleTime: 0 });
 
 /** The type as it stands on the server now, whatever was read before. */
-export const readAnew = (id: string): Promise<CardType> => call(cardTypesApi.find, { params: { id } });
+export const readAgain = (id: string): Promise<CardType> => call(cardTypesApi.find, { params: { id } });
 
 /** Reads that a change of a type makes untrue. */
 const touched = [cardTypesApi.all, cardTypesApi.enabled, cardTypesApi.find];

@@ -25,9 +25,9 @@ export type Wrong =
   | 'other';
 
 /** A place of the editor, and the field in whose panel it is. */
-export type Place = { place: string; field: FieldDraft | null };
+export type FieldRef = { place: string; field: FieldDraft | null };
 
-export type TypeIssue = Place & {
+export type TypeIssue = FieldRef & {
   wrong: Wrong;
   language: Language | null;
   limit: number | null;

@@ -20,8 +20,8 @@ import {
   type TypeDraft,
   withFieldsBack,
 } from './type-draft.rules.ts';
-import { readAnew, useSaveType } from './type-editor.queries.ts';
-import { issueAt, type Place, type TypeIssue } from './type-issues.rules.ts';
+import { readAgain, useSaveType } from './type-editor.queries.ts';
+import { type FieldRef, issueAt, type TypeIssue } from './type-issues.rules.ts';
 
 /** What was read, which version it was, and the fields of which cards hold values. */
 type Base = { version: number; draft: TypeDraft; used: readonly string[] };
@@ -72,7 +72,7 @@ const useDraft = (type: CardType | null, french: string) => {
     setBase(next);
     setSurprise({ kind: 'outrun' });
   };
-  const putBack = (fields: readonly string[]): Place | null => {
+  const putBack = (fields: readonly string[]): FieldRef | null => {
     setDraft((mine) => withFieldsBack(base.draft, mine, fields));
     setBase((before) => ({ ...before, used: [...before.used, ...fields] }));
     setSurprise({ kind: 'inUse', fields });
@@ -97,11 +97,11 @@ export const useTypeForm = (type: CardType | null, french: string, onSaved: () =
   const [refused, setRefused] = useState(nothing);
 
   /** Where to look first, if the refusal speaks of a place. */
-  const refuse = async (error: unknown): Promise<Place | null> => {
+  const refuse = async (error: unknown): Promise<FieldRef | null> => {
     if (error instanceof ApiError && error.code === 'CARD_FIELD_IN_USE')
       return putBack(String(error.details.fields ?? '').split(', '));
     if (error instanceof ApiError && error.code === 'VERSION_CONFLICT' && type) {
-      await readAnew(type.id).then(goUnder, setFailure);
+      await readAgain(type.id).then(goUnder, setFailure);
       return null;
     }
     const found = error instanceof ApiError ? refusedIn(error, draft) : nothing;
@@ -109,7 +109,7 @@ export const useTypeForm = (type: CardType | null, french: string, onSaved: () =
     if (found.issues.length === 0) setFailure(error);
     return found.issues[0] ?? null;
   };
-  const saveOnce = async (): Promise<Place | null> => {
+  const saveOnce = async (): Promise<FieldRef | null> => {
     setFailure(null);
     setSurprise(null);
     try {

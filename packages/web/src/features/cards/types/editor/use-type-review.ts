@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { leadTo } from '#ui/lead-to.ts';
-import { issuesOf, type Place } from './type-issues.rules.ts';
+import { type FieldRef, issuesOf } from './type-issues.rules.ts';
 import type { TypeForm } from './use-type-form.ts';
 import { useWrongWords } from './use-wrong-words.ts';
 
@@ -17,7 +17,7 @@ export const useTypeReview = (form: TypeForm) => {
   }, [goal]);
 
   const issues = [...issuesOf(form.draft), ...form.refused];
-  const lead = ({ place, field }: Place) => {
+  const lead = ({ place, field }: FieldRef) => {
     if (field) setOpened(field.key);
     setGoal({ place });
   };

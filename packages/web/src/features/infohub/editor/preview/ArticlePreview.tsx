@@ -23,7 +23,7 @@ import { type ArticleDraft, type DraftContent, originalOf } from '../article-dra
 import { useAllCategories, useNeighbours } from '../article-editor.queries.ts';
 import classes from './ArticlePreview.module.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import('#widgets/pdf/PdfPages.tsx')).PdfPages }));
 
 type ArticlePreviewProps = {
   draft: ArticleDraft;
@@ -65,7 +65,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
       bar={bar}
     >
       {shows === 'list' ? (
-        <Place {...props} content={content} said={said} />
+        <CategoryPreview {...props} content={content} said={said} />
       ) : (
         <Opened {...props} content={content} said={said} />
       )}
@@ -77,7 +77,7 @@ type Said = (key: TextKey<'article-preview'>) => string;
 type ShownProps = ArticlePreviewProps & { content: DraftContent; said: Said };
 
 /** The list of its category, with the article at its real place. */
-function Place({ draft, saved, content, said }: ShownProps) {
+function CategoryPreview({ draft, saved, content, said }: ShownProps) {
   const category = useAllCategories().find(({ id }) => id === draft.category?.id);
   const neighbours = useNeighbours(draft.category?.id ?? null)?.items ?? [];
   const own = { id: 'own', tile: draft, title: textOrNull(content.title) ?? said('noTitle'), blurb: content.blurb };

@@ -18,7 +18,7 @@ type ReviewFootProps = Ways & {
   onDone: () => void;
 };
 
-/** The button that publishes, for those who may; before telephones ring it asks once more, since that cannot be taken back. */
+/** The button that publishes, for those who may; before push notifications are sent it asks once more, since that cannot be taken back. */
 export function ReviewFoot({ editor, onDone, lead, leadToDay }: ReviewFootProps) {
   const t = useText('article-editor');
   const review = useText('editor-review');

@@ -1,4 +1,5 @@
-import { addMonths, type MissingArticleTab, type MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticleTab, MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import { addMonths } from '@fanal/contract/kit/days.rules';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
@@ -36,7 +37,7 @@ const usePlaced = ({ draft, saved }: ArticleEditorHandle) => {
   return kept === null ? { place: total + 1, count: total + 1 } : { place: kept, count: Math.max(kept, total) };
 };
 
-/** What is missing or worth a look, whom it would reach, who keeps it true, and whether telephones ring. */
+/** What is missing or worth a look, whom it would reach, who keeps it true, and whether push notifications are sent. */
 export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
   const { draft, missing, unread, readOnly, change } = editor;
   const t = useText('article-editor');

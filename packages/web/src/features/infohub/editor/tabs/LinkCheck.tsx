@@ -30,9 +30,9 @@ export function LinkCheck({ address, known, onChecked, disabled }: LinkCheckProp
     return () => clearTimeout(timer);
   }, [address]);
   const { data, error, isFetching, refetch } = useLinkCheck(rested, !disabled && rested === address && known === null);
-  const tell = useEffectEvent((found: CheckedLink) => onChecked(found));
+  const notify = useEffectEvent((found: CheckedLink) => onChecked(found));
   useEffect(() => {
-    if (data && rested === address) tell(data);
+    if (data && rested === address) notify(data);
   }, [data, rested, address]);
   if ((error && !isFetching) || (disabled && known === null)) return null;
   if (isFetching || known === null)

@@ -55,7 +55,7 @@ const choose = async (field: string, option: string | RegExp) => {
 const monday = '2026-11-23T11:30:00.000Z';
 
 describe('the diffusion of a post', () => {
-  it('is at once, or at a date and time of the organisation’s zone (POSTS-22, POSTS-23)', async () => {
+  it('is at once, or at a date and time of the organization’s zone (POSTS-22, POSTS-23)', async () => {
     await open();
     expect(dates()).toEqual(['vendredi 20/11/2026maintenant']);
     await userEvent.click(screen.getByRole('radio', { name: 'À une date choisie' }));
@@ -128,7 +128,7 @@ describe('the diffusion of a post', () => {
     expect(changed.mock.lastCall![0].recurrence.weekdays).toEqual(['thursday']);
   });
 
-  it('rings no telephone unless somebody decides it, knowing how many and that it cannot be taken back (GAP-30)', async () => {
+  it('sends no push notification unless somebody decides it, knowing how many and that it cannot be taken back (GAP-30)', async () => {
     await open({ scheduledAt: monday, targets: [{ ...target, parentName: null, groupKind: null }] });
     const push = within(screen.getByRole('group', { name: 'Avis poussé' }));
     expect(push.getByRole('switch').getAttribute('aria-checked')).toBe('false');

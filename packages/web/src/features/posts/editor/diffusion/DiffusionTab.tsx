@@ -18,7 +18,7 @@ import { isOut } from './use-plan.ts';
 
 type DiffusionTabProps = WayProps & { saved: Post | null };
 
-/** When it goes out, how often it comes again, and whether telephones ring. */
+/** When it goes out, how often it comes again, and whether push notifications are sent. */
 export function DiffusionTab(props: DiffusionTabProps) {
   const { draft, change, missing, way, saved, disabled = false } = props;
   const t = useText('post-diffusion');

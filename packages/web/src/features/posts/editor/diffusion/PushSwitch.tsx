@@ -11,7 +11,7 @@ type PushSwitchProps = Planned &
     short?: boolean;
   };
 
-/** Whether telephones ring: off until somebody decides it, with how many there are, since it cannot be taken back (GAP-30). */
+/** Whether push notifications are sent: off until somebody decides it, with how many there are, since it cannot be taken back (GAP-30). */
 export function PushSwitch({ change, short = false, ...planned }: PushSwitchProps) {
   const t = useText('post-diffusion');
   const { draft, saved } = planned;

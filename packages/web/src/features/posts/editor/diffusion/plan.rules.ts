@@ -1,4 +1,4 @@
-/** When a post goes out and when it comes again, as days and times of the organisation's calendar. */
+/** When a post goes out and when it comes again, as days and times of the organization's calendar. */
 
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { nextOccurrences, occurrences, type Recurrence, weekdays } from '@fanal/contract/posts/recurrence.rules';

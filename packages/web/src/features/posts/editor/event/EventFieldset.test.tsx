@@ -82,7 +82,7 @@ describe('the place of an event', () => {
 });
 
 describe('the dates of an event', () => {
-  it('are written by the clock of the organisation, in the future and in order (EVENTS-12, EVENTS-13, GAP-39)', async () => {
+  it('are written by the clock of the organization, in the future and in order (EVENTS-12, EVENTS-13, GAP-39)', async () => {
     await open();
     await writeMoment(/^Début/, '12/12/2026', '18 h');
     expect(draft.eventStartsAt).toBe('2026-12-12T23:00:00.000Z');

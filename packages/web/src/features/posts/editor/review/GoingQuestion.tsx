@@ -6,13 +6,13 @@ import type { Asked, useGoing } from './use-going.ts';
 
 type GoingQuestionProps = { editor: PostEditorHandle; going: ReturnType<typeof useGoing>; asked: Asked };
 
-/** Before everybody sees it, many telephones ring, or it leaves the feed: how many, and what cannot be taken back (GAP-30). */
+/** Before everybody sees it, many push notifications are sent, or it leaves the feed: how many, and what cannot be taken back (GAP-30). */
 export function GoingQuestion({ editor, going, asked }: GoingQuestionProps) {
   const t = useText('post-review');
   const plan = usePlan(editor);
   const { when } = usePlanWords();
   const { people, withPush } = going.reach ?? { people: 0, withPush: 0 };
-  const rings = editor.draft.isNotificationEnabled && asked.question !== 'archived';
+  const isPushed = editor.draft.isNotificationEnabled && asked.question !== 'archived';
   const moment = asked.going === 'published' ? when(null) : when(plan);
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function GoingQuestion({ editor, going, asked }: GoingQuestionProps) {
       busy={editor.isSaving}
     >
       <p>{t(asked.question === 'archived' ? 'question.leaves' : 'question.people', { count: people })}</p>
-      {rings ? <p>{t('question.phones', { count: withPush, when: moment })}</p> : null}
+      {isPushed ? <p>{t('question.phones', { count: withPush, when: moment })}</p> : null}
     </ConfirmDialog>
   );
 }

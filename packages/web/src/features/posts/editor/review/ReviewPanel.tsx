@@ -18,7 +18,7 @@ export type Ways = {
 
 type ReviewPanelProps = Ways & { editor: PostEditorHandle };
 
-/** What is missing or worth a look, whom it would reach, each counted once, and whether telephones ring. */
+/** What is missing or worth a look, whom it would reach, each counted once, and whether push notifications are sent. */
 export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
   const { draft, missing, unread, way, saved, change, readOnly } = editor;
   const reach = usePostReach(draft);

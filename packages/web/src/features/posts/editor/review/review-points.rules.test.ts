@@ -57,11 +57,11 @@ describe('the review of a post', () => {
 });
 
 describe('one more question', () => {
-  it('comes before everybody, and before many telephones ring (GAP-30)', () => {
+  it('comes before everybody, and before many push notifications (GAP-30)', () => {
     const everybody = { ...whole, targets: [{ kind: 'everybody' as const, ...target }] };
     expect(questionBefore(everybody, undefined)).toBe('everybody');
-    const rings = { ...whole, isNotificationEnabled: true };
-    expect([50, 49].map((withPush) => questionBefore(rings, { withPush }))).toEqual(['push', null]);
+    const pushed = { ...whole, isNotificationEnabled: true };
+    expect([50, 49].map((withPush) => questionBefore(pushed, { withPush }))).toEqual(['push', null]);
     expect(questionBefore(whole, { withPush: 5_000 })).toBeNull();
   });
 });

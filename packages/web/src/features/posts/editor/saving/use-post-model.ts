@@ -6,7 +6,7 @@ import { readPostAnew, useSavePost } from '../post-editor.queries.ts';
 import { rebased } from './post-conflict.rules.ts';
 
 /** The draft with what the server alone knows of its translations; words written meanwhile stay as they are. */
-const told = (draft: PostDraft, written: PostDraft, { postContents }: Post): PostDraft => ({
+const withAnswer = (draft: PostDraft, written: PostDraft, { postContents }: Post): PostDraft => ({
   ...draft,
   postContents: draft.postContents.map((content) => {
     const sent = written.postContents.find(({ locale }) => locale === content.locale);
@@ -23,8 +23,8 @@ export const usePostModel = (type: PostDraft['type']): EditorModel<Post, PostDra
     isSame: isSameDraft,
     saysSomething,
     rebased,
-    told,
-    readAnew: readPostAnew,
+    withAnswer,
+    readAgain: readPostAnew,
     send: async ({ item: post, draft }, written, status) => {
       const changes = changesOf(written, draft);
       if (!post) return server.create({ type, status: (status ?? 'draft') as NewPost['status'], ...changes });

@@ -42,7 +42,7 @@ const open = async (initial: Partial<PostDraft> = {}, wanted: Parameters<typeof 
 const setting = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('the settings of a post', () => {
-  it('begin with the organisation’s feed, normal priority, comments, the author’s name and no pin (GAP-37)', async () => {
+  it('begin with the organization’s feed, normal priority, comments, the author’s name and no pin (GAP-37)', async () => {
     await open();
     const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
     expect(chosen.map(({ parentElement }) => parentElement!.textContent!.trim())).toEqual([

@@ -26,9 +26,9 @@ const useAnswering = ({ event, row: { user }, onClose }: AnswerFormProps) => {
   const remove = useRemoveAnswer(event.id);
   const name = user.displayName;
   const { run, busy, reason } = useAction(
-    async (work: () => Promise<unknown>, told: string) => {
+    async (work: () => Promise<unknown>, done: string) => {
       await work();
-      toast.success(told);
+      toast.success(done);
       onClose();
     },
     { closes: true },

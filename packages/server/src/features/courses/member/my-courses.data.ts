@@ -1,0 +1,110 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { type Recipient, recipientJson } from './taken-courses.data.ts';
+
+/** A course that reaches people with the same targets. */
+export type Reaching = {
+  id: string;
+  firstValidVersion: number;
+  collectionId: string | null;
+  recipients: Recipient[];
+};
+
+/** The targets of a person that courses have at all, in a fixed order: people with the same ones share what is found. */
+const usedTargets = async (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> => {
+  const [used] = await recallFigures<ReadonlySet<string>>(open, ['targets'], async () => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct target_id as id from course_recipients where organization_id = ${org} and visible`.execute(
+      open.db,
+    );
+    return [new Set(rows.map(({ id }) => id))];
+  });
+  return targets
+    .map(({ id }) => id)
+    .filter((id) => used!.has(id))
+    .sort();
+};
+
+/**
+ * The published courses that reach somebody, by collection and name; with `search`, those whose texts contain it. Must
+ * run in a read transaction.
+ */
+export const coursesReaching = async (
+  db: Db,
+  org: OrgId,
+  targets: readonly AudienceTarget[],
+  search: string | undefined,
+): Promise<readonly Reaching[]> => {
+  const open = await openList(db, org, 'courses', ['course_recipients']);
+  const targetIds = await usedTargets(open, org, targets);
+  const matches = search ? await matchesIn(open, search) : null;
+  const fits = matches
+    ? matches.ids
+      ? sql`c.id = any(${sql.val(matches.ids)}::uuid[])`
+      : sql`c.search_key like ${matches.pattern}`
+    : sql`true`;
+  const [found] = await recallFigures<readonly Reaching[]>(
+    open,
+    [JSON.stringify(['mine', targetIds, search ?? ''])],
+    async () => {
+      const { rows } = await sql<Reaching>`
+      select c.id, c.first_valid_version as "firstValidVersion", k.id as "collectionId", found.recipients
+      from (
+        select r.course_id, json_agg(${recipientJson}) as recipients from course_recipients r
+        where r.organization_id = ${org} and r.target_id = any(${sql.val(targetIds)}::uuid[]) and r.visible group by r.course_id
+      ) found
+        join courses c on c.organization_id = ${org} and c.id = found.course_id
+        left join course_collections k on k.organization_id = ${org} and k.id = c.collection_id and k.status = 'published'
+      where c.status = 'published' and ${fits}
+      order by k.position nulls last, c.collection_position, c.name_key, c.id`.execute(db);
+      return [rows];
+    },
+  );
+  return found!;
+};
+
+/** The days on which courses are due that were noted for a person, by course. */
+export const dueDaysOf = async (db: Db, org: OrgId, userId: string): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ courseId: string; dueOn: string }>`
+    select course_id as "courseId", due_on as "dueOn" from course_assignments
+    where organization_id = ${org} and user_id = ${userId} and due_on is not null`.execute(db);
+  return new Map(rows.map(({ courseId, dueOn }) => [courseId, dueOn]));
+};
+
+export type ListedCourse = {
+  id: string;
+  number: number;
+  /** Texts, cover and sizes of the version that members see. */
+  brief: object;
+  collection: { id: string; name: string } | null;
+};
+
+export const listedCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedCourse>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ListedCourse>`
+    select c.id, c.published_version as number, c.published_brief as brief,
+      case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as collection
+    from courses c
+      left join course_collections k on k.organization_id = c.organization_id and k.id = c.collection_id and k.status = 'published'
+    where c.organization_id = ${org} and c.id = any(${sql.val(ids)}::uuid[]) and c.status = 'published'`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Courses whose lessons a person has done, and which wait for a signature. */
+export const awaitedCourses = async (
+  db: Db,
+  org: OrgId,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (courseIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select course_id as id from course_sign_offs
+    where organization_id = ${org} and user_id = ${userId} and course_id = any(${sql.val(courseIds)}::uuid[]) and state <> 'signed'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,115 @@
+import type { StubState } from '@fanal/contract/paystubs/paystubs.rules';
+import { stubStates, visibleStates, waitingStates } from '@fanal/contract/paystubs/paystubs.rules';
+import type { PaystubFilter } from '@fanal/contract/paystubs/paystubs.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, openList } from '#platform/db/lists';
+import type { StubRow } from './paystubs.data.ts';
+
+type Brief = {
+  id: string;
+  displayName: string;
+  avatarFileId: string | null;
+  employeeNumber: string | null;
+  positionName: string | null;
+};
+
+/** A stub with what lists show of its people. */
+export type ListedStub = StubRow & {
+  payDate: string;
+  isFormer: boolean;
+  person: Brief | null;
+  otherPerson: Brief | null;
+};
+
+const brief = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'displayName', ${column('display_name')},
+    'avatarFileId', ${column('avatar_file_id')}, 'employeeNumber', ${column('employee_number')}, 'positionName',
+    (select p.name from positions p where p.organization_id = ${column('organization_id')} and p.id = ${column('position_id')})) end`;
+};
+
+const listed = (org: OrgId, ids: RawBuilder<unknown>, descending = false) => sql<ListedStub>`
+  select s.*, r.pay_date as "payDate", coalesce(u.invitation_status = 'disabled' and u.disabled_by = 'admin', false) as "isFormer",
+    ${brief('u')} as person, ${brief('o')} as "otherPerson"
+  from paystubs s join paystub_runs r on r.organization_id = s.organization_id and r.id = s.run_id
+    left join users u on u.organization_id = s.organization_id and u.id = s.user_id
+    left join users o on o.organization_id = s.organization_id and o.id = s.other_user_id
+  where s.organization_id = ${org} and s.id in (${ids})
+  order by s.name_key ${descending ? sql`desc` : sql`asc`}, s.id ${descending ? sql`desc` : sql`asc`}`;
+
+export const findListedStubs = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedStub[]> =>
+  (await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`).execute(db)).rows;
+
+type Filter = Pick<PaystubFilter, 'search' | 'state'>;
+
+const statesOf = (state: PaystubFilter['state']): readonly StubState[] => {
+  if (state === 'all') return stubStates.filter((one) => one !== 'replaced');
+  if (state === 'toDecide') return ['doubt', 'contradiction', 'held'];
+  if (state === 'waiting') return waitingStates;
+  return state === 'visible' ? visibleStates : [state];
+};
+
+/** Finds people by the search of the register, and files by the beginning of their name. */
+const foundBy = async (db: Db, org: OrgId, search: string | undefined): Promise<RawBuilder<unknown>> => {
+  if (!search) return sql``;
+  const { ids, pattern } = await matchesIn(await openList(db, org, 'users'), search);
+  const beginning = `${pattern.slice(1, -1)}%`;
+  const people = ids
+    ? sql`s.user_id = any(${sql.val(ids)}::uuid[])`
+    : sql`s.user_id in (select u.id from users u where u.organization_id = ${org} and u.search_key like ${pattern})`;
+  return sql`and (${people} or s.file_name_key like ${beginning} or s.name_key like ${pattern})`;
+};
+
+const chosen = async (db: Db, org: OrgId, runId: string, { search, state }: Filter): Promise<RawBuilder<unknown>> =>
+  sql`s.organization_id = ${org} and s.run_id = ${runId} and s.state = any(${sql.val([...statesOf(state)])}::text[])
+    ${await foundBy(db, org, search)}`;
+
+export type StubCounts = Record<StubState, number>;
+
+const noStubs = (): StubCounts => Object.fromEntries(stubStates.map((state) => [state, 0])) as StubCounts;
+
+export const countsOf = async (db: Db, org: OrgId, runIds: readonly string[]): Promise<Map<string, StubCounts>> => {
+  const counts = new Map(runIds.map((id) => [id, noStubs()]));
+  if (runIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('paystub_counts')
+    .select(['run_id', 'state', 'stubs'])
+    .where('organization_id', '=', org)
+    .where('run_id', 'in', runIds)
+    .execute();
+  for (const { run_id: id, state, stubs } of rows) counts.get(id)![state as StubState] = stubs;
+  return counts;
+};
+
+/** A page of a payroll by name. Without a search the total comes from the counts. */
+export const pageOfStubs = async (
+  db: Db,
+  org: OrgId,
+  runId: string,
+  filter: Omit<PaystubFilter, 'payDate'>,
+): Promise<{ rows: ListedStub[]; total: number }> => {
+  const { page, perPage, order, search, state } = filter;
+  const condition = await chosen(db, org, runId, filter);
+  const total = search
+    ? (await sql<{ n: number }>`select count(*)::int as n from paystubs s where ${condition}`.execute(db)).rows[0]!.n
+    : await totalOf(db, org, runId, state);
+  const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  const ids = sql`select s.id from paystubs s where ${condition}
+    order by s.name_key ${direction}, s.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`;
+  const { rows } = await listed(org, ids, order === 'desc').execute(db);
+  return { rows, total };
+};
+
+const totalOf = async (db: Db, org: OrgId, runId: string, state: PaystubFilter['state']): Promise<number> => {
+  const counts = (await countsOf(db, org, [runId])).get(runId)!;
+  return statesOf(state).reduce((sum, one) => sum + counts[one], 0);
+};
+
+/** Ids of all stubs that the filters leave, by name. */
+export const idsOfStubs = async (db: Db, org: OrgId, runId: string, filter: Filter): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select s.id from paystubs s where ${await chosen(db, org, runId, filter)}
+    order by s.name_key, s.id`.execute(db);
+  return rows.map(({ id }) => id);
+};

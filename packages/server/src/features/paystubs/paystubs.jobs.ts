@@ -1,0 +1,29 @@
+/** Background jobs of pay stubs: releases, reminders, links of people who left, PDFs that are split, and erasure. */
+import type { OrgId } from '#platform/context';
+import type { Database } from '#platform/db/db';
+import type { Job } from '#platform/jobs/jobs';
+import { type LinkDeliveryDeps, SEND_LINK_TASK, sendLink } from './former/link-delivery.service.ts';
+import { eraseOld } from './retention.service.ts';
+import { remindByClock } from './runs/recall.service.ts';
+import { RELEASE_TASK, releaseDue, releaseRun } from './runs/release.service.ts';
+import { eraseSplits, resumeSplits } from './splits/erasing.service.ts';
+import { keepSplit } from './splits/keeping.service.ts';
+import { readSplit } from './splits/reading.service.ts';
+import { KEEP_TASK, READ_TASK, type SplitDeps, type SplitJob } from './splits/work.service.ts';
+
+type Deps = LinkDeliveryDeps & SplitDeps & { database: Database };
+
+export const paystubsJobs = (deps: Deps): readonly Job[] => {
+  const { database, ownerDb, now } = deps;
+  return [
+    { task: RELEASE_TASK, run: (payload) => releaseRun(database, now, payload as { org: OrgId; id: string }) },
+    { task: 'release-due-paystubs', cron: '* * * * *', run: () => releaseDue(database, ownerDb, now) },
+    { task: 'remind-of-paystubs', cron: '*/30 * * * *', run: () => remindByClock(database, ownerDb, now()) },
+    { task: SEND_LINK_TASK, run: (payload) => sendLink(deps, payload as { org: OrgId; id: string }) },
+    { task: 'erase-old-paystubs', cron: '20 * * * *', run: () => eraseOld(ownerDb, now()) },
+    { task: READ_TASK, run: (payload) => readSplit(deps, payload as SplitJob) },
+    { task: KEEP_TASK, run: (payload) => keepSplit(deps, payload as SplitJob) },
+    { task: 'resume-paystub-splits', cron: '* * * * *', run: () => resumeSplits(deps) },
+    { task: 'erase-paystub-splits', cron: '*/10 * * * *', run: () => eraseSplits(deps) },
+  ];
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { StoredRun } from './runs.data.ts';
+
+/** Begins the release of an approved payroll whose moment has come; undefined when it is not due, or already ends. */
+export const beginRelease = (db: Db, org: OrgId, id: string, now: Date): Promise<StoredRun | undefined> =>
+  db
+    .updateTable('paystub_runs')
+    .set((e) => ({
+      stage: 'releasing',
+      release_number: e('release_number', '+', 1),
+      released_at: sql<Date>`coalesce(released_at, ${now})`,
+      last_released_at: now,
+      auto_reminded_at: null,
+      version: e('version', '+', 1),
+    }))
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .where('stage', '=', 'approved')
+    .where('release_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The payroll while it is being released, locked against the end of the release. */
+export const lockReleasing = (db: Db, org: OrgId, id: string): Promise<StoredRun | undefined> =>
+  db
+    .selectFrom('paystub_runs')
+    .selectAll()
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .where('stage', '=', 'releasing')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Makes the next stubs visible. What they replace disappears in the same moment. Returns their ids. */
+export const releaseStubs = async (
+  db: Db,
+  org: OrgId,
+  { id: runId, last_released_at: at }: StoredRun,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; key: string }>`select id, file_name_key as key from paystubs
+    where organization_id = ${org} and run_id = ${runId} and state = 'ready' order by id limit ${most} for update`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await sql`update paystubs set state = 'replaced', version = version + 1 where organization_id = ${org} and run_id = ${runId}
+    and state in ('unseen', 'seen') and file_name_key = any(${sql.val(rows.map(({ key }) => key))}::text[])`.execute(
+    db,
+  );
+  await sql`update paystubs set state = 'unseen', released_at = ${at}, recalled_at = null, reminded_at = null, version = version + 1
+    where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return ids;
+};
+
+export const endRelease = (db: Db, org: OrgId, id: string) =>
+  db
+    .updateTable('paystub_runs')
+    .set((e) => ({ stage: 'released', release_at: null, version: e('version', '+', 1) }))
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+/** Payrolls of all organizations whose release is due or was interrupted. */
+export const dueReleases = (ownerDb: Db, now: Date): Promise<{ org: string; id: string }[]> =>
+  ownerDb
+    .selectFrom('paystub_runs')
+    .select(['organization_id as org', 'id'])
+    .where('release_at', '<=', now)
+    .where('stage', 'in', ['approved', 'releasing'])
+    .orderBy('release_at')
+    .limit(100)
+    .execute();

@@ -1,0 +1,190 @@
+import type { CourseStatus, Importance } from '@fanal/contract/courses/courses.rules';
+import type { Locale } from '@fanal/contract/locales';
+import type {
+  CollectionStatisticsQuery,
+  CourseStatisticsQuery,
+} from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, openList } from '#platform/db/lists';
+import { type Fragment, figuresBy, idList, type LevelFigures, type Reach, withinReach } from '../figures.data.ts';
+
+/** Filters of lists of courses. */
+export type CourseFilter = Pick<CourseStatisticsQuery, 'search' | 'incompleteOnly' | 'includeArchived'> & {
+  reach: Reach;
+};
+
+const matching = async (db: Db, org: OrgId, { search }: CourseFilter): Promise<Fragment> => {
+  if (!search) return sql`true`;
+  const found = await matchesIn(await openList(db, org, 'courses'), search);
+  return found.ids ? sql`c.id = any(${idList(found.ids)})` : sql`c.search_key like ${found.pattern}`;
+};
+
+const statusCondition = ({ includeArchived }: CourseFilter) =>
+  includeArchived ? sql`c.status in ('published', 'archived')` : sql`c.status = 'published'`;
+
+const sumsOfCourses = (org: OrgId, reach: Reach) => sql`(
+  select course_id, sum(people) as people, sum(completed) as completed, sum(opened) as opened, sum(attempted) as attempted,
+    sum("scoreSum") as "scoreSum" from (${figuresBy(org, reach)}) f group by course_id)`;
+
+/** Courses that have been published and match, with the joins of their filters. A lead gets those with people of his. */
+const matchingCourses = async (db: Db, org: OrgId, filter: CourseFilter, sortsByFigures: boolean) => {
+  const { incompleteOnly, reach } = filter;
+  const needsSums = incompleteOnly || sortsByFigures || reach !== null;
+  const join = needsSums ? sql`left join ${sumsOfCourses(org, reach)} g on g.course_id = c.id` : sql``;
+  const conditions = [
+    sql`c.organization_id = ${org}`,
+    statusCondition(filter),
+    sql`c.published_brief is not null`,
+    await matching(db, org, filter),
+    ...(incompleteOnly ? [sql`g.completed < g.people`] : []),
+    ...(reach ? [sql`g.people > 0`] : []),
+  ];
+  return sql`courses c ${join} where ${sql.join(conditions, sql` and `)}`;
+};
+
+const share = (part: Fragment, whole: Fragment) => sql`coalesce(${part}::float8 / nullif(${whole}, 0), 0)`;
+
+type Sorting = Pick<CourseStatisticsQuery, 'sort' | 'order'>;
+
+const sorts: Record<CourseStatisticsQuery['sort'], Fragment | null> = {
+  name: null,
+  publishedAt: sql`c.published_at`,
+  userCount: sql`coalesce(g.people, 0)`,
+  completion: share(sql`g.completed`, sql`g.people`),
+  score: share(sql`g."scoreSum"`, sql`g.attempted`),
+  popularity: share(sql`g.opened`, sql`g.people`),
+};
+const plainSorts: readonly CourseStatisticsQuery['sort'][] = ['name', 'publishedAt'];
+
+const orderOf = ({ sort, order }: Sorting): Fragment => {
+  const way = sql.raw(order);
+  const column = sorts[sort];
+  return column ? sql`${column} ${way}, c.name_key, c.id` : sql`c.name_key ${way}, c.id ${way}`;
+};
+
+const sourceOf = (db: Db, org: OrgId, filter: CourseFilter & Sorting) =>
+  matchingCourses(db, org, filter, !plainSorts.includes(filter.sort));
+
+/** The ids of a page of courses, and how many there are in all. */
+export const pageOfCourses = async (
+  db: Db,
+  org: OrgId,
+  filter: CourseFilter & Sorting,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const source = await sourceOf(db, org, filter);
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    select coalesce((select array_agg(p.id order by p.at) from (
+        select c.id, row_number() over (order by ${orderOf(filter)}) as at from ${source}
+        order by at limit ${perPage} offset ${(page - 1) * perPage}) p), '{}') as ids,
+      (select count(*)::int from ${source}) as total`.execute(db);
+  return rows[0]!;
+};
+
+/** The ids of all courses that match, in their order. */
+export const idsOfCourses = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<string[]> => {
+  const source = await sourceOf(db, org, filter);
+  const { rows } = await sql<{ id: string }>`select c.id from ${source} order by ${orderOf(filter)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export type CollectionRow = {
+  id: string | null;
+  name: string | null;
+  icon: string | null;
+  color: string | null;
+  courseIds: string[];
+};
+
+/** A page of collections with the ids of their matching courses; the last one holds those without a collection. */
+export const pageOfCollections = async (
+  db: Db,
+  org: OrgId,
+  filter: CourseFilter,
+  { page, perPage }: Pick<CollectionStatisticsQuery, 'page' | 'perPage'>,
+): Promise<{ rows: CollectionRow[]; total: number }> => {
+  const source = await matchingCourses(db, org, filter, false);
+  const { rows } = await sql<CollectionRow & { total: number }>`
+    with found as (
+      select c.collection_id, array_agg(c.id order by c.collection_position, c.name_key, c.id) as "courseIds" from ${source} group by 1
+    )
+    select o.id, o.name, o.icon, o.color, f."courseIds", count(*) over ()::int as total
+    from found f left join course_collections o on o.organization_id = ${org} and o.id = f.collection_id
+    order by o.position nulls last, o.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  if (rows.length > 0 || page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: (await pageOfCollections(db, org, filter, { page: 1, perPage: 1 })).total };
+};
+
+export type CourseRecord = {
+  id: string;
+  texts: { locale: Locale; title: string; description: string | null; isOriginal: boolean }[];
+  lessonCount: number;
+  minutes: number;
+  questionsCount: number;
+  status: CourseStatus;
+  icon: string;
+  color: string;
+  collectionName: string | null;
+  publishedAt: Date;
+  levels: LevelFigures[];
+};
+
+/** Courses as members see them, with their figures. */
+export const findCourses = async (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+  reach: Reach,
+): Promise<Map<string, CourseRecord>> => {
+  const own = sql`course_id = any(${idList(ids)})`;
+  const { rows } = await sql<CourseRecord>`
+    select c.id, c.published_brief -> 'texts' as texts, (c.published_brief ->> 'lessonCount')::int as "lessonCount",
+      (c.published_brief ->> 'minutes')::int as minutes, (c.published_brief ->> 'questionsCount')::int as "questionsCount",
+      c.status, c.icon, c.color, o.name as "collectionName", c.published_at as "publishedAt", coalesce(l.levels, '[]') as levels
+    from courses c
+      left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id
+      left join (select f.course_id, json_agg(f) as levels from (${figuresBy(org, reach, own)}) f group by f.course_id) l on l.course_id = c.id
+    where c.organization_id = ${org} and c.id = any(${idList(ids)}) and c.published_brief is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export type PersonToRemind = {
+  courseId: string;
+  importance: Importance;
+  id: string;
+  displayName: string;
+  avatarFileId: string | null;
+  employeeNumber: string | null;
+  positionName: string | null;
+};
+
+const SHOWN = 3;
+
+/** A few of the people of each level who have not completed a course: whoever is late first. */
+export const peopleToRemind = async (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+  { reach, today }: { reach: Reach; today: string },
+): Promise<PersonToRemind[]> => {
+  const open = sql`a.organization_id = ${org} and a.course_id = c.id and a.importance = l.importance and not a.is_completed
+    and ${withinReach(reach, sql`a.user_id`)}`;
+  const { rows } = await sql<PersonToRemind>`
+    select c.id as "courseId", l.importance, u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
+      u.employee_number as "employeeNumber", p.name as "positionName"
+    from unnest(${idList(ids)}) as c(id)
+      cross join unnest(array['required', 'recommended', 'none']) as l(importance)
+      cross join lateral (
+        select user_id, min(rank) as rank from (
+          (select a.user_id, 1 as rank from course_assignments a where ${open} and a.due_on < ${today}::date order by a.due_on limit ${SHOWN})
+          union all
+          (select a.user_id, 2 from course_assignments a where ${open} order by a.user_id limit ${SHOWN})
+        ) s group by user_id order by rank, user_id limit ${SHOWN}
+      ) a
+      join users u on u.organization_id = ${org} and u.id = a.user_id
+      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+    order by a.rank, u.name_key, u.id`.execute(db);
+  return rows;
+};

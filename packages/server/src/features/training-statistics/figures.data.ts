@@ -1,0 +1,39 @@
+/** Where the figures of courses come from: sums that are kept, or, for a lead, the people whom he manages. */
+import type { Importance } from '@fanal/contract/courses/courses.rules';
+import type { CourseFigures } from '@fanal/contract/training-statistics/training-statistics.rules';
+import type { TakingState } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+
+export type Fragment = RawBuilder<unknown>;
+
+/** The people whom the caller may see; null for everybody. */
+export type Reach = { ids: ReadonlySet<string> } | null;
+
+/** Where a person stands in a course, of `course_assignments as a`. */
+export const takingState = sql<TakingState>`case when a.is_completed then 'completed' when a.is_opened then 'started' else 'notStarted' end`;
+
+export const idList = (ids: Iterable<string>): Fragment => sql`${sql.val([...ids])}::uuid[]`;
+
+/** A condition on a column of user ids. */
+export const withinReach = (reach: Reach, column: Fragment): Fragment =>
+  reach ? sql`${column} = any(${idList(reach.ids)})` : sql`true`;
+
+const kept = (org: OrgId, condition: Fragment) => sql`
+  select course_id, importance, sum(people)::int as people, sum(completed)::int as completed, sum(opened)::int as opened,
+    sum(attempted)::int as attempted, sum(passed)::int as passed, sum(score_sum)::int8 as "scoreSum"
+  from course_figures where organization_id = ${org} and ${condition} group by course_id, importance`;
+
+const counted = (org: OrgId, condition: Fragment, { ids }: { ids: ReadonlySet<string> }) => sql`
+  select course_id, importance, count(*)::int as people, count(*) filter (where is_completed)::int as completed,
+    count(*) filter (where is_opened)::int as opened, count(*) filter (where asked_questions > 0)::int as attempted,
+    count(*) filter (where 2 * correct_answers > asked_questions)::int as passed,
+    coalesce(sum(round(correct_answers * 1000000000.0 / nullif(asked_questions, 0))), 0)::int8 as "scoreSum"
+  from course_assignments where organization_id = ${org} and user_id = any(${idList(ids)}) and ${condition}
+  group by course_id, importance`;
+
+/** Figures by course and importance; `condition` is on `course_id`. */
+export const figuresBy = (org: OrgId, reach: Reach, condition: Fragment = sql`true`): Fragment =>
+  reach ? counted(org, condition, reach) : kept(org, condition);
+
+export type LevelFigures = CourseFigures & { importance: Importance };

@@ -1,0 +1,88 @@
+/** Writes lines of text into PDF pages, in names from anywhere, without a font file as long as none is needed. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
+import { type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+
+const require = createRequire(import.meta.url);
+
+const files = {
+  regular: () => require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+  bold: () => require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
+} as const;
+
+export type Weight = keyof typeof files;
+
+/** '#1F4E8C' as the library wants it. */
+export const colorOf = (hex: string) => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+};
+
+type Face = { font: PDFFont; signs: ReadonlySet<number> };
+
+const faceOf = (font: PDFFont): Face => ({ font, signs: new Set(font.getCharacterSet()) });
+
+/** Parts of a line that one font can write. */
+type Run = { text: string; font: PDFFont };
+
+const has = ({ signs }: Face, sign: string) => signs.has(sign.codePointAt(0)!);
+
+/** What is written in the place of a sign that no font has: its letter without accents, or a question mark. */
+const substituteFor = (sign: string, faces: readonly Face[]): string => {
+  const letter = sign.normalize('NFD').slice(0, 1);
+  return faces.some((face) => has(face, letter)) ? letter : '?';
+};
+
+const runsOf = (text: string, faces: readonly Face[]): Run[] => {
+  const runs: Run[] = [];
+  for (const written of text) {
+    const sign = faces.some((face) => has(face, written)) ? written : substituteFor(written, faces);
+    const { font } = faces.find((face) => has(face, sign))!;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += sign;
+    else runs.push({ text: sign, font });
+  }
+  return runs;
+};
+
+export type Line = {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  weight: Weight;
+  color: string;
+  /** A longer line becomes smaller. */
+  width: number;
+};
+
+export type Writer = { write: (page: PDFPage, line: Line) => void };
+
+/** A writer for these texts. Letters beyond those of western Europe bring a part of a font with them. */
+export const openWriter = async (document: PDFDocument, texts: readonly string[]): Promise<Writer> => {
+  const standard: Record<Weight, Face> = {
+    regular: faceOf(await document.embedFont(StandardFonts.Helvetica)),
+    bold: faceOf(await document.embedFont(StandardFonts.HelveticaBold)),
+  };
+  const isEnough = texts.every((text) => [...text].every((sign) => has(standard.regular, sign)));
+  const extended: Partial<Record<Weight, Face>> = {};
+  if (!isEnough) {
+    document.registerFontkit(fontkit);
+    for (const weight of ['regular', 'bold'] as const)
+      extended[weight] = faceOf(await document.embedFont(await readFile(files[weight]()), { subset: true }));
+  }
+  return {
+    write: (page, { text, x, y, size, weight, color, width }) => {
+      const faces = [standard[weight], extended[weight]].filter((face) => face !== undefined);
+      const runs = runsOf(text, faces);
+      const full = runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
+      const fitting = full > width ? (size * width) / full : size;
+      let at = x;
+      for (const run of runs) {
+        page.drawText(run.text, { x: at, y, size: fitting, font: run.font, color: colorOf(color) });
+        at += run.font.widthOfTextAtSize(run.text, fitting);
+      }
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import {
+  LANGUAGE_GAP,
+  LEAST_ANSWERS,
+  percentOf,
+  type QuestionVerdict,
+  questionVerdicts,
+} from '@fanal/contract/training-statistics/training-statistics.rules';
+import type {
+  CourseQuestions,
+  OptionStatistics,
+  QuestionStatistics,
+} from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { oneOf, searchSchema, uuid } from '#platform/search-schema.ts';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
+
+/** Which questions are shown, and the one that is open in its place. */
+export const questionsSearch = searchSchema({ verdict: oneOf(questionVerdicts), question: uuid() });
+
+/** Verdicts that ask somebody to look. */
+export const warnings = [
+  'keyDoubtful',
+  'translationDoubtful',
+  'teachesNothing',
+] as const satisfies readonly QuestionVerdict[];
+
+export const verdictKinds: Record<QuestionVerdict, StatusKind> = {
+  keyDoubtful: 'out',
+  translationDoubtful: 'half',
+  teachesNothing: 'draft',
+  fine: 'done',
+  tooFew: 'off',
+};
+
+type Language = QuestionStatistics['byLanguage'][number]['language'];
+type Counted = { answers: number; correct: number };
+
+/** Right answers as a percentage; null where nobody answered. */
+export const successOf = ({ answers, correct }: Counted): number | null =>
+  answers === 0 ? null : percentOf(correct, answers);
+
+/** By how many of those who answered in a language an option was chosen; null where nobody answered in it. */
+export const chosenIn = (option: OptionStatistics, language: Language, question: QuestionStatistics): number | null => {
+  const answers = question.byLanguage.find((one) => one.language === language)?.answers ?? 0;
+  const chosen = option.byLanguage.find((one) => one.language === language)?.chosen ?? 0;
+  return answers === 0 ? null : percentOf(chosen, answers);
+};
+
+/** A language in which far fewer answer well than in the others together, the furthest first; undefined without one. */
+export const weakLanguage = (
+  byLanguage: QuestionStatistics['byLanguage'],
+): { language: Language; success: number; others: number } | undefined => {
+  const enough = byLanguage.filter(({ answers }) => answers >= LEAST_ANSWERS);
+  return enough
+    .map((one) => {
+      const rest = enough.filter((other) => other !== one);
+      const answers = rest.reduce((sum, other) => sum + other.answers, 0);
+      const correct = rest.reduce((sum, other) => sum + other.correct, 0);
+      return {
+        language: one.language,
+        success: percentOf(one.correct, one.answers),
+        others: percentOf(correct, answers),
+      };
+    })
+    .filter(({ success, others }) => others - success >= LANGUAGE_GAP)
+    .sort((one, other) => other.others - other.success - (one.others - one.success))[0];
+};
+
+/** The wrong answer that was chosen most, with its place among the answers, from 1. */
+export const topWrongOf = ({ topWrong, options }: QuestionStatistics) => {
+  const at = options.findIndex(({ id }) => id === topWrong?.optionId);
+  const option = options[at];
+  return topWrong && option ? { chosen: topWrong.chosen, place: at + 1, text: option.text } : null;
+};
+
+/** How many questions there are in all, and of each verdict. */
+export const countsOf = ({ quizzes }: Pick<CourseQuestions, 'quizzes'>): Record<QuestionVerdict | 'all', number> => {
+  const questions = quizzes.flatMap((quiz) => quiz.questions);
+  const counts = questionVerdicts.map((verdict) => [
+    verdict,
+    questions.filter((one) => one.verdict === verdict).length,
+  ]);
+  return { all: questions.length, ...Object.fromEntries(counts) };
+};

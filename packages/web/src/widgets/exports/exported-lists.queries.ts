@@ -1,0 +1,35 @@
+import { cardsApi } from '@fanal/contract/cards/cards.api';
+import { coursesApi } from '@fanal/contract/courses/courses.api';
+import { articlesApi } from '@fanal/contract/infohub/articles.api';
+import type { Endpoint } from '@fanal/contract/kit/endpoint';
+import { paystubExportsApi } from '@fanal/contract/paystubs/paystub-exports.api';
+import { postsApi } from '@fanal/contract/posts/posts.api';
+import { responsesApi } from '@fanal/contract/posts/responses.api';
+import {
+  jobCategoriesApi,
+  positionsApi,
+  professionsApi,
+  projectsApi,
+  sitesApi,
+} from '@fanal/contract/structure/structure.api';
+import { statisticsExportsApi } from '@fanal/contract/training-statistics/statistics-exports.api';
+import { usersApi } from '@fanal/contract/users/users.api';
+
+/** Fetched with the first file: no list needs the endpoints of the others as it opens. */
+export const endpoints = {
+  users: usersApi.export,
+  cards: cardsApi.export,
+  sites: sitesApi.export,
+  projects: projectsApi.export,
+  professions: professionsApi.export,
+  positions: positionsApi.export,
+  jobCategories: jobCategoriesApi.export,
+  responses: responsesApi.export,
+  posts: postsApi.export,
+  articles: articlesApi.export,
+  paystubs: paystubExportsApi.export,
+  courses: coursesApi.export,
+  courseStatistics: statisticsExportsApi.courses,
+  coursePeople: statisticsExportsApi.course,
+  peopleStatistics: statisticsExportsApi.users,
+} satisfies Record<string, Endpoint>;
