@@ -3,11 +3,11 @@ import type { ArticleFormat, ReviewMonths } from '@fanal/contract/infohub/articl
 import type { TileIcon } from '@fanal/contract/infohub/tiles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { buildArticle, buildCategory } from '#features/infohub/infohub.build';
-import { timeZoneOf } from '#features/posts/posts.data';
 import { buildPdf } from '#features/uploads/uploads.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import { insertRows } from './insert-rows.ts';
 import { pdfWithText } from './pdf-with-text.ts';

@@ -11,11 +11,11 @@ import {
   publishBuilt,
 } from '#features/courses/courses.build';
 import type { KeptQuestion } from '#features/courses/published-courses.rules';
-import { timeZoneOf } from '#features/posts/posts.data';
 import { buildMedium, buildPicture } from '#features/uploads/uploads.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import type { CardTypeKey } from './card-types.ts';
 import type { PlannedCourse, PlannedLearning, PlannedLesson, PlannedQuestion } from './course-plans.ts';

@@ -1,4 +1,3 @@
-import { timeZoneOf } from '#features/posts/posts.data';
 import { buildOrganization, giveOwner } from '#features/session/organizations.build';
 import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.build';
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
@@ -7,6 +6,7 @@ import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Settings } from '#platform/settings';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
 import { insertInBatches, insertRows } from './insert-rows.ts';

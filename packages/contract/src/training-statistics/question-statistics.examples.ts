@@ -43,7 +43,7 @@ export const courseQuestions: CourseQuestions = {
           text: 'Contenant sans étiquette : quel premier geste ?',
           answers: 100,
           correct: 23,
-          discrimination: -0.14,
+          discrimination: -0.24,
           byLanguage: inLanguages([14, 5, 4]),
           topWrong: { optionId: exampleId('e7', 10), chosen: 71 },
           verdict: 'keyDoubtful',

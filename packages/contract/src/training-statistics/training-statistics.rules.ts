@@ -87,11 +87,13 @@ export const discriminationOf = (sums: QuestionSums): number | null => {
   return spread <= 0 ? null : (n * sumOthersOfCorrect - sumOthers * correct) / Math.sqrt(spread);
 };
 
-/** Words for a discrimination: below 0 the best people fail the question more often than the others. */
-export const discriminationWords = ['inverted', 'none', 'weak', 'good'] as const;
-export type DiscriminationWord = (typeof discriminationWords)[number];
-export const discriminationWord = (value: number): DiscriminationWord => {
-  if (value < -0.05) return 'inverted';
+/**
+ * Words for a discrimination of so many answers. `inverted`: the best people fail the question more often than the others,
+ * by more than chance explains (two standard errors). `uncertain`: below 0, but too few answered to tell.
+ */
+export type DiscriminationWord = 'inverted' | 'uncertain' | 'none' | 'weak' | 'good';
+export const discriminationWord = (value: number, answers: number): DiscriminationWord => {
+  if (value < -0.05) return value < -2 / Math.sqrt(answers) ? 'inverted' : 'uncertain';
   if (value < 0.1) return 'none';
   return value < 0.2 ? 'weak' : 'good';
 };
@@ -126,13 +128,17 @@ const hasLanguageGap = ({ byLanguage }: JudgedQuestion): boolean => {
   });
 };
 
-/** The key is doubtful when more people choose one wrong answer than the right one, and the best do not know better. */
+/**
+ * The key is doubtful when more people choose one wrong answer than the right one and the best do not know better, and when
+ * the best fail more often than the others although no translation explains it.
+ */
 export const verdictOn = (question: JudgedQuestion): QuestionVerdict => {
   const { answers, correct, topWrong, discrimination } = question;
   if (answers < LEAST_ANSWERS) return 'tooFew';
-  if (topWrong > correct && (discrimination === null || discriminationWord(discrimination) !== 'good'))
-    return 'keyDoubtful';
+  const word = discrimination === null ? 'none' : discriminationWord(discrimination, answers);
+  if (topWrong > correct && word !== 'good') return 'keyDoubtful';
   if (hasLanguageGap(question)) return 'translationDoubtful';
+  if (word === 'inverted') return 'keyDoubtful';
   return percentOf(correct, answers) >= KNOWN_BY_ALL ? 'teachesNothing' : 'fine';
 };
 

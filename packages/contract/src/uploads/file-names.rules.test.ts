@@ -18,6 +18,10 @@ describe('the name of a file', () => {
     ['..', 'fichier'],
     ['folder/', 'fichier'],
     ['\u200B\u2060', 'fichier'],
+    ['un \u200B espace.pdf', 'un espace.pdf'],
+    ['e\u200B\u0301te\u0301.txt', 'été.txt'],
+    [`${'b'.repeat(199)} c`, 'b'.repeat(199)],
+    [`${'.'.repeat(250)}pdf-and-much-more-behind-it`, 'fichier'],
     ['', 'fichier'],
   ])('%j is shown as %j (P30)', (name, shown) => {
     expect(safeFileName(name)).toBe(shown);

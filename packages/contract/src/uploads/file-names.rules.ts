@@ -8,13 +8,14 @@ const NAMELESS = 'fichier';
  */
 export const safeFileName = (name: string): string => {
   const visible = name
-    .normalize('NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, '')
+    .replace(/ +/g, ' ')
     .replace(/^.*[/\\]/, '')
+    .normalize('NFC') // what stood apart by an invisible character may belong together now
     .trim();
-  if (/^[. ]*$/.test(visible)) return NAMELESS;
-  return shortened(Array.from(visible));
+  const short = shortened(Array.from(visible)).trim();
+  return /^[. ]*$/.test(short) ? NAMELESS : short;
 };
 
 /** Shortens between characters, before the extension when there is one. */

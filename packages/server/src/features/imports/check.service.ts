@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import type { TableFormat, TableRow } from '#platform/files/inspection/messages';
 import { newId } from '#platform/ids';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { unknownChoices } from './choice-values.service.ts';
 import type { Dataset } from './datasets/dataset.rules.ts';
 import { askedFields, datasetOf, mappedFields, structureFields } from './datasets/datasets.service.ts';
@@ -124,7 +125,7 @@ const forgetLines = async (deps: Deps, { org, id }: JobReference): Promise<void>
 const optionsOf = async (deps: Deps, { org }: JobReference, record: data.ImportRecord): Promise<ReadingOptions> => {
   const [country, zone] = await reading(deps, org, async (db) => [
     await homeCountry(db, org),
-    await data.timeZoneOf(db, org),
+    await timeZoneOf(db, org),
   ]);
   const today = deps.now().toLocaleDateString('en-CA', { timeZone: zone });
   return { country, today, dateOrder: record.date_order as DateOrder };

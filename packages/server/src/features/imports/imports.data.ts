@@ -163,11 +163,6 @@ export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[],
 };
 
 /** The time zone of the organization. */
-export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
-  const found = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
-  return (await found.executeTakeFirstOrThrow()).time_zone;
-};
-
 /** With fewer new rows, outdated statistics do not matter. */
 const FEW_ROWS = 1_000;
 

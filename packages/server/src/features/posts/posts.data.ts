@@ -37,12 +37,6 @@ export const updatePost = (db: Db, org: OrgId, id: string, columns: PostColumns)
 export const deletePost = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('posts').where('organization_id', '=', org).where('id', '=', id).execute();
 
-/** The organization's time zone, for jobs, which have no request context. */
-export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
-  const row = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
-  return (await row.executeTakeFirstOrThrow()).time_zone;
-};
-
 /** The columns for lists and search: the original's title, and a search key of all titles and the location name. */
 export const titleColumns = (contents: readonly { title: string; isOriginal: boolean }[], place?: string | null) => {
   const title = contents.find(({ isOriginal }) => isOriginal)?.title ?? '';

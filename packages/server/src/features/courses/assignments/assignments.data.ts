@@ -169,8 +169,3 @@ export const noteSync = async (db: Db, org: OrgId, revision: string, now: Date):
     db,
   );
 };
-
-export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
-  const rows = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
-  return (await rows.executeTakeFirstOrThrow()).time_zone;
-};

@@ -2,6 +2,7 @@
 import { reachedBy } from '#features/audiences/audience.service';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { localTimeOf } from '#platform/time/zoned-time';
 import * as data from './assignments.data.ts';
 
@@ -71,7 +72,7 @@ export const syncCourse = async (
     await archivePeople(database, org, id);
     return;
   }
-  const timeZone = await database.transaction({ org, readOnly: true }, (db) => data.timeZoneOf(db, org));
+  const timeZone = await database.transaction({ org, readOnly: true }, (db) => timeZoneOf(db, org));
   await syncPeople(database, org, { courseId: id }, { now, timeZone });
 };
 

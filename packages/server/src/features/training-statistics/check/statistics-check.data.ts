@@ -194,8 +194,3 @@ export const organizationsWithCourses = async (ownerDb: Db): Promise<OrgId[]> =>
   );
   return rows.map(({ org }) => org);
 };
-
-export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
-  const rows = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
-  return (await rows.executeTakeFirstOrThrow()).time_zone;
-};

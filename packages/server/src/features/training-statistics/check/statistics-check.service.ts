@@ -2,6 +2,7 @@
 import type { StatisticsCheck } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import type { Context, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
+import { timeZoneOf } from '#platform/time/time-zone.data';
 import { localTimeOf } from '#platform/time/zoned-time';
 import * as data from './statistics-check.data.ts';
 
@@ -45,7 +46,7 @@ const add = (one: data.Compared, other: data.Compared): data.Compared => ({
 /** Compares all figures of an organization. Each course is compared in one snapshot, so that completions may go on. */
 export const compareStatistics = async (database: Database, org: OrgId, now: Date): Promise<data.Compared> => {
   const read = <Found>(run: (db: Db) => Promise<Found>) => database.transaction({ org, readOnly: true }, run);
-  const today = localTimeOf(now, await read((db) => data.timeZoneOf(db, org))).day;
+  const today = localTimeOf(now, await read((db) => timeZoneOf(db, org))).day;
   let found: data.Compared = { compared: 0, differences: [] };
   for (const id of await read((db) => data.publishedCourses(db, org))) {
     const parts = await read(async (db) => [

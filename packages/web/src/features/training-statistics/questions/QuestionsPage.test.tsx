@@ -32,7 +32,7 @@ describe('the questions of a course', () => {
     expect(row).toContain('Un seul choix');
     expect(row).toContain('23 %');
     expect(row).toContain('Je le mets de côté et j’avise71 % des réponses');
-    expect(row).toContain('-0,14inversée');
+    expect(row).toContain('-0,24inversée');
     expect(row).toContain('FR 23 %EN 25 %ES 20 %');
     expect(row).toContain('Clé à vérifier');
     expect(screen.getByText(/^100 personnes, note moyenne 72\s%\s: FR 74\s%, EN 73\s%, ES 65\s%$/)).toBeDefined();

@@ -83,7 +83,7 @@ const useColumns = (open: string, onOpen: (question: string) => void): Column<Qu
       header: t('columns.discrimination'),
       numeric: true,
       phone: 'hidden',
-      cell: ({ discrimination }) => <Discrimination value={discrimination} />,
+      cell: ({ discrimination, answers }) => <Discrimination value={discrimination} answers={answers} />,
     },
     {
       id: 'languages',
@@ -114,14 +114,14 @@ function TopWrong({ question }: { question: QuestionStatistics }) {
   );
 }
 
-function Discrimination({ value }: { value: number | null }) {
+function Discrimination({ value, answers }: { value: number | null; answers: number }) {
   const t = useText('training-questions');
   const { number } = useNumbers();
   if (value === null) return <span className={classes.quiet}>–</span>;
   return (
     <>
       <span className={classes.first}>{number(Math.round(value * 100) / 100)}</span>
-      <span className={classes.second}>{t(`discrimination.${discriminationWord(value)}`)}</span>
+      <span className={classes.second}>{t(`discrimination.${discriminationWord(value, answers)}`)}</span>
     </>
   );
 }

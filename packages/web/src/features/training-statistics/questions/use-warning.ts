@@ -12,9 +12,11 @@ export const useWarning = (): ((question: QuestionStatistics) => Warning | null)
   const { number, percent } = useNumbers();
   const ofKey = (question: QuestionStatistics): string => {
     const wrong = topWrongOf(question);
-    const best = question.discrimination !== null && discriminationWord(question.discrimination) === 'inverted';
+    const isMostChosen = wrong !== null && wrong.chosen > question.correct;
+    const best =
+      question.discrimination !== null && discriminationWord(question.discrimination, question.answers) === 'inverted';
     return [
-      wrong &&
+      isMostChosen &&
         t('warnings.key', {
           count: wrong.chosen,
           chosen: number(wrong.chosen),
