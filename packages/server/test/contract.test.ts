@@ -160,7 +160,7 @@ describe('another organization', () => {
           body: absent.body,
         });
       }
-  }, 60_000);
+  });
 });
 
 describe('a disabled feature', () => {

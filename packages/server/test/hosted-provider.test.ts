@@ -193,5 +193,5 @@ describe('a provider that fails (P57)', () => {
     // the account belongs to another database: known to the provider, but not here
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
     await other.close();
-  }, 30_000);
+  });
 });

@@ -54,7 +54,7 @@ const settled = () =>
           where datname = current_database() and state like '%in transaction%'`.execute(t.ownerDb);
         return rows[0]!.open;
       },
-      { timeout: 10_000 },
+      { timeout: 150_000 },
     )
     .toBe(0);
 

@@ -164,7 +164,7 @@ export const people = async (): Promise<(string | null)[]> => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('calls the server', async () => {
     const person = await t.person('organizationAdmin');

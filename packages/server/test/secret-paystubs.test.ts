@@ -47,7 +47,7 @@ let own: Payroll;
 let other: Payroll;
 beforeAll(async () => {
   [own, other] = [await makePayroll(), await makePayroll()];
-}, 120_000);
+});
 
 /** Everything that is done with a payroll. */
 const useAll = async ({ clerk, second, member, stubs }: Payroll) => {
@@ -76,7 +76,7 @@ describe('amounts of pay stubs', () => {
       dump: isHeldBy(await dump(t), secret),
       log: isHeldBy(Buffer.concat(logged), secret),
     }).toEqual({ storage: [], messages: [], database: [], dump: false, log: false });
-  }, 120_000);
+  });
 
   it('would be found if stubs were stored as they came', async () => {
     const person = { displayName: 'Éloïse Côté', employeeNumber: '100' };
@@ -123,5 +123,5 @@ describe('a stub whose bytes were put in the place of another', () => {
       await undo();
     }
     expect((await read(await openOwn(other.member))).status).toBe(200);
-  }, 60_000);
+  });
 });

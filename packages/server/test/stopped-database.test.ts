@@ -23,14 +23,14 @@ const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => {
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dir, database: 'fanal', durable: false });
   t = await openTestApp({ through: () => postgres.url, strict: false, env: { JOB_CONCURRENCY: '1' } });
-}, 60_000);
+});
 
 afterAll(async () => {
   signalAll('SIGCONT');
   await t?.close();
   await postgres?.stop();
   rmSync(dir, { recursive: true, force: true });
-}, 30_000);
+});
 
 const timed = async <T>(work: Promise<T>) => {
   const began = performance.now();
@@ -93,7 +93,7 @@ describe('a database whose processes are stopped (P57)', () => {
     expect((await write(key)).answer.body).toEqual(made.body);
     const { body } = await t.call<{ total: number }>(admin, 'GET /v1/site/list/search');
     expect(body.total).toBe(2);
-  }, 60_000);
+  });
 
   it('leaves no connection behind on the server', async () => {
     const client = new pg.Client({ connectionString: postgres.url });

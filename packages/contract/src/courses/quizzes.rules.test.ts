@@ -80,7 +80,7 @@ describe('an answer', () => {
 });
 
 describe('a result', () => {
-  it('passes only above the mark: half is a failure (LMS-LESSONS-19, GAP-48)', () => {
+  it('passes only above the mark: half is a failure (LMS-LESSONS-19, GAP-48, CONSTANTS-21)', () => {
     expect([isPassed(1, 2, 50), isPassed(2, 3, 50), isPassed(0, 0, 50), isPassed(1, 1, 50)]).toEqual([
       false,
       true,

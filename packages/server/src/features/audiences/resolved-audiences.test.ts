@@ -190,5 +190,5 @@ describe('the audience resolver', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });

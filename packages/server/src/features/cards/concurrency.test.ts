@@ -52,7 +52,7 @@ describe('an approval', () => {
       expect([await cardsOf(admin, userId), await countFiles(t, ids)]).toEqual([[], 0]);
       expect((await actionsOn(userId)).includes('card.approved')).toBe(approved.status === 200);
     }
-  }, 60_000);
+  });
 
   it('and a concurrent removal of the person leave no card, photo or notification (P62)', async () => {
     const at = await scene();
@@ -70,7 +70,7 @@ describe('an approval', () => {
       ];
       expect([left, await countFiles(t, ids)]).toEqual([[[], []], 0]);
     }
-  }, 60_000);
+  });
 
   it('and a concurrent approval of another card of the same person and type leave one current card (P62, GAP-67)', async () => {
     const at = await scene();
@@ -84,7 +84,7 @@ describe('an approval', () => {
       expect(own.map(({ status }) => status)).toEqual(['claimed', 'claimed']);
       expect(own.filter(({ isReplaced }) => !isReplaced)).toHaveLength(1);
     }
-  }, 60_000);
+  });
 
   it('and a concurrent run of the expiry job: the last one wins, and each is audited once (P62)', async () => {
     const at = await scene();
@@ -101,7 +101,7 @@ describe('an approval', () => {
       expect([answer.status, status]).toEqual(answer.status === 200 ? [200, decided] : [409, 'expired']);
       expect(actions.filter((action) => action === 'card.expired')).toHaveLength(answer.status === 200 ? 0 : 1);
     }
-  }, 60_000);
+  });
 
   it('keeps the notification mark set by the expiry job during encryption: nobody is notified twice (P59, CARDS-41)', async () => {
     const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });

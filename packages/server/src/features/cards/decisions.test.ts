@@ -129,7 +129,7 @@ describe('a decision', () => {
       const decided = (await linesAbout(t, userId)).filter(({ action }) => /approved|rejected/.test(action));
       expect(decided).toHaveLength(1);
     }
-  }, 120_000);
+  });
 
   it('approve replaces older cards of the type: they leave lists and counts, but stay in the person’s history (GAP-67)', async () => {
     const { admin, card: older, userId, cardTypeId } = await cardIn(t, 'expired');

@@ -248,5 +248,5 @@ describe('looking upwards', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });

@@ -255,7 +255,7 @@ describe('a file', () => {
       const { status } = await look(t, admin, sent.body.id);
       expect(['mapping', 'failed'], name).toContain(status);
     }
-  }, 60_000);
+  });
 
   it('of refused lines can be corrected and imported again; formulas in it are text (P25, GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
@@ -292,5 +292,5 @@ describe('a file', () => {
         const checked = await check(t, admin, sent);
         expect(checked.counts, `${language} ${format}`).toMatchObject({ rows: 1, refused: 0 });
       }
-  }, 30_000);
+  });
 });

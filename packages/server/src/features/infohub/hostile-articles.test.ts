@@ -44,7 +44,7 @@ describe('a malicious article', () => {
       expectInert(read.description, hostile);
       expect([read.title, read.blurb]).toEqual([title.trim(), title.trim()]);
     }
-  }, 120_000);
+  });
 
   it('keeps a category with a malicious name and description as words (P22)', async () => {
     const editor = await t.person('contentCreator');
@@ -113,7 +113,7 @@ describe('a malicious article', () => {
       expect(String(headers['content-type'])).not.toMatch(/html|svg|script/);
       expect(String(headers['content-disposition'])).toMatch(/^attachment/);
     }
-  }, 120_000);
+  });
 
   it('has no drawing of its own for an icon: SVG is refused whatever it is called (P26, INFOHUB-14)', async () => {
     const editor = await t.person('contentCreator');

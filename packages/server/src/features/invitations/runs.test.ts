@@ -89,7 +89,7 @@ describe('a run that invites many people', () => {
       disabled: 1,
       notInvited: 3,
     });
-  }, 60_000);
+  });
 
   it('invites the listed people, and counts the skipped ones by reason (USERS-10, USERS-11)', async () => {
     const admin = await t.person('userAdmin');

@@ -98,7 +98,7 @@ describe('a picture sent in a form', () => {
       .where('account_id', '=', admin.accountId)
       .executeTakeFirstOrThrow();
     expect(waiting).toBe(0);
-  }, 60_000);
+  });
 
   it('is stored once when the same request is repeated (P58)', async () => {
     const admin = await t.person('organizationAdmin');

@@ -142,7 +142,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
         .executeTakeFirstOrThrow();
       expect(await t.app.files.storage.find(object_key)).toBeNull();
     }
-  }, 120_000);
+  });
 
   it('removes a file whose size is not the announced one (P32)', async () => {
     const { bytes } = goodFile('mp4');

@@ -31,7 +31,7 @@ describe('a role change', () => {
           expect(await roleOf(id)).toBe(allowed ? to : from);
         }
     }
-  }, 60_000);
+  });
 
   it('that is refused has the message of the specification (ROLES-14)', async () => {
     const lead = await t.person('lead');

@@ -60,7 +60,7 @@ describe('the roles of a database', () => {
     const before = await query(url, 'select key from proof_keys');
     await migrateDatabase(url, { secret: TEST_SECRET, managedRole: true });
     expect(await query(url, 'select key from proof_keys')).toEqual(before);
-  }, 60_000);
+  });
 
   it('take over objects that a superuser created in an older version (P18)', async () => {
     const url = urlOf(await makeDatabase('postgres'));
@@ -76,7 +76,7 @@ describe('the roles of a database', () => {
     expect(await query(url, "select proowner::regrole::text as owner from pg_proc where proname = 'older'")).toEqual([
       { owner: OWNER_ROLE },
     ]);
-  }, 60_000);
+  });
 
   it('are requested in one sentence when the owner may not create or grant them, and suffice afterwards', async () => {
     const owner = await makeHostedOwner();
@@ -89,7 +89,7 @@ describe('the roles of a database', () => {
     expect((await readSafeguards(url)).areStatementsListed).toBe(true);
     const temporary = "select has_database_privilege('fanal_app', current_database(), 'TEMPORARY') as may";
     expect(await query(url, temporary)).toEqual([{ may: false }]);
-  }, 60_000);
+  });
 
   it('are requested when another role owns the database and everybody may create temporary tables', async () => {
     const owner = await makeHostedOwner();
@@ -97,5 +97,5 @@ describe('the roles of a database', () => {
     await query(inject('adminUrl'), `grant fanal_functions to ${owner} with inherit true, set true`);
     const migrate = migrateDatabase(urlOf(database, owner), { secret: TEST_SECRET, managedRole: false });
     await expect(migrate).rejects.toThrow(`revoke temporary on database ${database} from public, fanal_app;`);
-  }, 60_000);
+  });
 });

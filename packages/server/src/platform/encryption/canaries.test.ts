@@ -69,7 +69,7 @@ beforeAll(async () => {
     t.ownerDb,
   );
   await expect(read({ org, id, value: '' })).rejects.toThrow();
-}, 120_000);
+});
 
 describe('a thousand personal files, written and read, some moved to another key, and one of them forged', () => {
   it('can be read with the keys', async () => {

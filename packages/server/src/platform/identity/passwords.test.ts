@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordNeedsRehash, verifyPassword } from './passwords.ts';
 
-describe('passwords', { timeout: 30_000 }, () => {
+describe('passwords', () => {
   it('are stored as scrypt hashes with their parameters and a random salt', async () => {
     const [first, second] = await Promise.all([hashPassword('Épinette-noire'), hashPassword('Épinette-noire')]);
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);

@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const target = () => ({ key, issuer, audience: AUDIENCE, clientId: 'portal', subject: 'person-1', now: Date.now() });
 
-describe('a hosted provider', { timeout: 30_000 }, () => {
+describe('a hosted provider', () => {
   it('is discovered by its issuer alone, and its tokens are accepted', async () => {
     const provider = connectHostedProvider({ issuer });
     expect(requestedPaths).toEqual([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const settings = (changes: Partial<TokenVerifierOptions>) => createTokenVerifier({ ...options, ...changes });
 
-describe('access tokens', { timeout: 30_000 }, () => {
+describe('access tokens', () => {
   it('accepts a valid token and returns its subject', async () => {
     const token = await signToken(target.key, honestClaims(target));
     expect(await settings({}).verify(token)).toEqual({
@@ -130,7 +130,7 @@ describe('access tokens', { timeout: 30_000 }, () => {
   });
 });
 
-describe('keys of a remote provider', { timeout: 30_000 }, () => {
+describe('keys of a remote provider', () => {
   function provider(first: JSONWebKeySet) {
     const state = { jwks: first, fetches: 0, up: true, now: NOW };
     const load = async () => {

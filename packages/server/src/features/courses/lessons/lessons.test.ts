@@ -116,7 +116,7 @@ describe('a lesson', () => {
     expect(await lessons(editor, id)).toMatchObject([{ id: lessonIds[1], order: 1 }]);
   });
 
-  it('is found with all others of its course on one page of 1000 (LMS-LESSONS-20, API-44)', async () => {
+  it('is found with all others of its course on one page of 1000 (LMS-LESSONS-20, API-44, CONSTANTS-20)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await buildCourse(t.ownerDb, editor.org, {
       lessons: Array.from({ length: 120 }, () => ({ type: 'link' as const })),

@@ -193,7 +193,7 @@ describe('taking a course', () => {
     ]);
   });
 
-  it('a quiz that was failed completes its lesson unless the course asks for a pass; half right is a failure (GAP-84, LMS-LESSONS-19)', async () => {
+  it('a quiz that was failed completes its lesson unless the course asks for a pass; half right is a failure (GAP-84, LMS-LESSONS-19, CONSTANTS-21)', async () => {
     const anna = await t.person('member');
     const two = [0, 1].map((at) =>
       buildQuestion('single', `Question ${at}`, [{ text: 'Oui', isCorrect: true }, { text: 'Non' }]),

@@ -272,7 +272,7 @@ describe('one PDF of a whole payroll', () => {
     await Promise.all([keep.run({ org: admin.org, id }), keep.run({ org: admin.org, id })]);
     expect(await find(admin, id)).toMatchObject({ state: 'done', counts: { kept: 30 } });
     expect((await list(admin)).total).toBe(30);
-  }, 60_000);
+  });
 
   it('replaces stubs of the same name only after a question, and waits with what was refused', async () => {
     const admin = await t.person('organizationAdmin');
@@ -340,7 +340,7 @@ describe('one PDF of a whole payroll', () => {
     const id = await begin(admin, [pageOf(eloise, { isScan: true }), pageOf(eloise, { isScan: true })]);
     expect(await find(admin, id)).toMatchObject({ state: 'failed', failure: { code: 'SPLIT_WITHOUT_TEXT' } });
     expect((await filesOf(admin)).filter(({ used_by_type }) => used_by_type !== null)).toEqual([]);
-  }, 60_000);
+  });
 
   it('gives nobody a trace of the other pages, even when they share their resources', async () => {
     const admin = await t.person('organizationAdmin');

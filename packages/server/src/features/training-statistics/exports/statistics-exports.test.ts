@@ -249,7 +249,7 @@ describe('the attendance sheet of a course', () => {
     const pages = await pagesOf(bytes);
     expect(pages).toHaveLength(Math.ceil(5_000 / 16));
     expect(pages.at(-1)).toContain('Page 313 de 313');
-  }, 120_000);
+  });
 });
 
 describe('who exports statistics', () => {

@@ -158,7 +158,7 @@ describe('a reminder of a course', () => {
     expect(await remindedIn(course.id)).toEqual(people.toSorted());
     expect(await t.ownerDb.selectFrom('course_reminder_runs').select('id').execute()).toEqual([]);
     expect((await remind(admin, course.id)).body).toMatchObject({ reminded: 0, leftOut: 2_600 });
-  }, 60_000);
+  });
 
   it('is refused for a course that is not published, an unknown one, and one of another organization', async () => {
     const admin = await t.person('organizationAdmin');

@@ -35,7 +35,7 @@ const verifier = () =>
     clientId: CLIENT,
   });
 
-describe('signing in', { timeout: 30_000 }, () => {
+describe('signing in', () => {
   it('leads from the portal to tokens that pass the strict verification (AUTH-01)', async () => {
     await client.start();
     expect(client.page.status).toBe(200);
@@ -126,7 +126,7 @@ describe('signing in', { timeout: 30_000 }, () => {
   });
 });
 
-describe('codes and tokens', { timeout: 30_000 }, () => {
+describe('codes and tokens', () => {
   it('refuses a code with a wrong PKCE verifier, redirect address or client, and a code used twice (P7)', async () => {
     const wrong: Record<string, string>[] = [
       { code_verifier: 'a'.repeat(43) },
@@ -229,7 +229,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
   });
 });
 
-describe('accounts that may not sign in', { timeout: 30_000 }, () => {
+describe('accounts that may not sign in', () => {
   it.each([
     ['blocked', 'AUTH-12', 'Ce compte est désactivé. Demandez à l’administration'],
     ['pending', 'AUTH-11', 'Ce compte n’est pas encore ouvert.'],

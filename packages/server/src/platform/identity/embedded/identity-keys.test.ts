@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(path.dirname(dataDir), { recursive: true }));
 
-describe('the keys of an installation', { timeout: 30_000 }, () => {
+describe('the keys of an installation', () => {
   it('are created once, readable only by their owner, and are the same for servers that start together', async () => {
     const servers = await Promise.all(Array.from({ length: 10 }, () => loadIdentityKeys(dataDir)));
     const again = await loadIdentityKeys(dataDir);

@@ -42,7 +42,7 @@ const lastCode = async (sent = 1) => {
 const choose = (code: string, password: string, typedLogin = login) =>
   client.submit({ login: typedLogin, code, password });
 
-describe('choosing a password', { timeout: 30_000 }, () => {
+describe('choosing a password', () => {
   it('lets a person with the code choose a password, signs in with it, and stores it (GAP-10, USERS-10)', async () => {
     await askForCode();
     expect(client.page.status).toBe(200);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await pool.query(`create table identity_payloads (
     name text not null, id text not null, payload jsonb not null, grant_id text, uid text, user_code text,
     expires_at timestamptz, consumed_at timestamptz, primary key (name, id))`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await pool.end();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 beforeEach(() => pool.query('truncate identity_payloads'));
 
-describe('the store of the embedded provider', { timeout: 30_000 }, () => {
+describe('the store of the embedded provider', () => {
   it('counts each parallel increment of a name once, and restarts when the time is over', async () => {
     const store = createPayloadStore(pool);
     const entry = { name: 'Tries', id: 'maude', accountId: 'maude', expiresInSeconds: 60 };

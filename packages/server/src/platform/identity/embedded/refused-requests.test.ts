@@ -20,7 +20,7 @@ beforeEach(() => {
   client = new SignInClient(provider.issuer);
 });
 
-describe('forged forms', { timeout: 30_000 }, () => {
+describe('forged forms', () => {
   const fields = () => ({ login: 'maude@boreal.example', password: PASSWORD });
 
   it('are refused without the token of the same sign-in', async () => {
@@ -75,7 +75,7 @@ describe('forged forms', { timeout: 30_000 }, () => {
   });
 });
 
-describe('requests that cannot be served', { timeout: 30_000 }, () => {
+describe('requests that cannot be served', () => {
   it.each([
     ['an unknown client', '/auth?client_id=nobody&response_type=code', 400, 'invalidTitle'],
     ['an expired sign-in', '/auth/expired', 400, 'expiredTitle'],
@@ -111,7 +111,7 @@ describe('requests that cannot be served', { timeout: 30_000 }, () => {
   });
 });
 
-describe('behind a proxy that speaks HTTPS', { timeout: 30_000 }, () => {
+describe('behind a proxy that speaks HTTPS', () => {
   it('sets Secure cookies and tells the browser to use HTTPS', async () => {
     const secured = await startTestProvider({ demo: false, publicUrl: 'https://identity.example' });
     const begin = new SignInClient('https://identity.example').authorizationUrl();

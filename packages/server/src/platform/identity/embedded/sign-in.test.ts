@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const languageOf = (page: string) => /<html lang="([^"]+)"/.exec(page)?.[1];
 
-describe('the sign-in page', { timeout: 30_000 }, () => {
+describe('the sign-in page', () => {
   it('uses the language that the portal requests, then that of the cookie, then French', async () => {
     for (const [uiLocales, language, title] of [
       ['fr-CA', 'fr-CA', french.title],
@@ -103,7 +103,7 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('responses of the form', { timeout: 30_000 }, () => {
+describe('responses of the form', () => {
   it('reports each empty field, without counting a failure', async () => {
     await client.start();
     await client.enter('', '');

@@ -37,7 +37,7 @@ const watchText = (text: string) => {
 beforeEach(() => localStorage.clear());
 
 describe('the editor of courses', () => {
-  it('makes a draft of its name alone, and shows for at least 500 ms that it saves (LMS-COURSES-03, LMS-COURSES-18, GAP-47)', async () => {
+  it('makes a draft of its name alone, and shows for at least 500 ms that it saves (LMS-COURSES-03, LMS-COURSES-18, GAP-47, CONSTANTS-23)', async () => {
     const { editor, server, save, address } = await openCourseEditor(
       'new',
       (fake) => void serveCourse(fake, incompleteCourse),

@@ -66,7 +66,7 @@ describe('the details of a course', () => {
     expect(address()).toEqual({ sort: 'score' });
   });
 
-  it('say that they could not be loaded, and load when asked to (LMS-STATS-32)', async () => {
+  it('say that they could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await openDashboard(({ on }) => on(`GET ${courseCall}`, () => refusal('NOT_FOUND')), atCourse());
     const alert = within(await screen.findByRole('alert'));
     server.on(`GET ${courseCall}`, () => json(winterDetails));

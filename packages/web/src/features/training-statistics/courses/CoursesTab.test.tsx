@@ -208,7 +208,7 @@ describe('a row that has opened', () => {
 });
 
 describe('without courses to show', () => {
-  it('says that a search has no result, and takes it back (LMS-STATS-33)', async () => {
+  it('says that a search has no result, and takes it back (LMS-STATS-33, ERRORS-33)', async () => {
     const { address } = await openDashboard(
       ({ on }) =>
         on(`GET ${coursesCall}`, ({ search }) => (search.get('search') ? pageOf([]) : pageOf([winterDriving]))),
@@ -234,7 +234,7 @@ describe('without courses to show', () => {
     expect(await screen.findByRole('heading', { name: 'Aucune formation publiée pour l’instant' })).toBeDefined();
   });
 
-  it('says that they could not be loaded, and loads them when asked to (LMS-STATS-32)', async () => {
+  it('says that they could not be loaded, and loads them when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await openDashboard(({ on }) => on(`GET ${coursesCall}`, () => refusal('NOT_FOUND')));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Les statistiques n’ont pas pu être chargées' })).toBeDefined();

@@ -128,7 +128,7 @@ describe('the filters of people', () => {
     expect(await screen.findByText('Aucune personne pour l’instant')).toBeDefined();
   });
 
-  it('say that the statistics could not be loaded, and load when asked to (LMS-STATS-32)', async () => {
+  it('say that the statistics could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await openPeople(({ on }) => on(`GET ${peopleCall}`, () => refusal('UNEXPECTED', '')));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Les statistiques n’ont pas pu être chargées')).toBeDefined();

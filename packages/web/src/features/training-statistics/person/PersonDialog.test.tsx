@@ -111,7 +111,7 @@ describe('the details of a person', () => {
     expect(await screen.findByRole('dialog', { name: userDetails.user.displayName })).toBeDefined();
   });
 
-  it('say that the statistics could not be loaded, and load when asked to (LMS-STATS-32)', async () => {
+  it('say that the statistics could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await openPeople(
       (fake) => fake.on(`GET ${personCall(id)}`, () => refusal('UNEXPECTED')),
       `person=${id}`,

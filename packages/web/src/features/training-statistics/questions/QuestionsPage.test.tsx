@@ -109,7 +109,7 @@ describe('the questions of a course', () => {
     expect(screen.getByText(/Les derniers essais sont en train d’être comptés/)).toBeDefined();
   });
 
-  it('say that they could not be loaded, and load when asked to (LMS-STATS-32)', async () => {
+  it('say that they could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await openScreen(QuestionsPage, ({ on }) => on(`GET ${call}`, () => refusal('UNEXPECTED')));
     const alert = within(await screen.findByRole('alert'));
     server.on(`GET ${call}`, () => json(courseQuestions));

@@ -42,7 +42,7 @@ describe('completions week by week', () => {
     expect(await screen.findByText('Personne n’a terminé de formation durant ces semaines.')).toBeDefined();
   });
 
-  it('say that they could not be loaded, and load when asked to (LMS-STATS-32)', async () => {
+  it('say that they could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
     const { server } = await open(({ on }) => on(`GET ${weeksCall}`, () => refusal('UNEXPECTED')));
     const alert = within(await screen.findByRole('alert'));
     server.on(`GET ${weeksCall}`, () => json(completionWeeks));
