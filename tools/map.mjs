@@ -10,7 +10,7 @@ import { filesBelow, isProgram, report } from './setup/source-files.mjs';
 /** @typedef {{ feature: string, path: string, permission: string, page: string }} Screen */
 
 const mapFile = path.join(root, 'docs/map.md');
-const routeTable = 'packages/web/src/app/routes.tsx';
+const routeTables = ['packages/web/src/app/plain-routes.ts', 'packages/web/src/app/routes.tsx'];
 
 /** Every endpoint of the contract, by feature. @returns {Promise<Call[]>} */
 const readCalls = async () => {
@@ -140,8 +140,11 @@ const table = (head, rows) =>
     .join('\n');
 
 if (isProgram(import.meta)) {
-  const routes = path.join(root, routeTable);
-  const map = mapOf(await readCalls(), existsSync(routes) ? screensIn(readFileSync(routes, 'utf8')) : []);
+  const tables = routeTables.map((file) => path.join(root, file)).filter((file) => existsSync(file));
+  const map = mapOf(
+    await readCalls(),
+    tables.flatMap((file) => screensIn(readFileSync(file, 'utf8'))),
+  );
   const known = existsSync(mapFile) ? readFileSync(mapFile, 'utf8') : '';
   if (process.argv.includes('--check'))
     report(known === map ? [] : ['docs/map.md is not up to date: run "npm run map"'], 'docs/map.md is up to date');

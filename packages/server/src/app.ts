@@ -14,6 +14,8 @@ import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
 import { listViewsJobs } from '#features/list-views/list-views.jobs';
 import { notificationsJobs } from '#features/notifications/notifications.jobs';
+import { organizationJobs } from '#features/organization/organization.jobs';
+import { keysOfIntegrations } from '#features/organization/secrets.service';
 import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
@@ -48,7 +50,7 @@ import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
 import { openIntake } from '#platform/http/intake';
 import { mountOperations } from '#platform/http/operations';
-import { createReadOutside } from '#platform/http/outside-page';
+import { type CallOutside, createCallOutside, createReadOutside } from '#platform/http/outside-page';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
 import { mountRoutes } from '#platform/http/routes';
@@ -57,6 +59,7 @@ import { stoppable } from '#platform/http/stopping';
 import { type Identity, openIdentity } from '#platform/identity/identity';
 import { type Job, startJobs } from '#platform/jobs/jobs';
 import { sweepJob } from '#platform/jobs/sweep';
+import { createHttpScheduling } from '#platform/scheduling/http-scheduling';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
@@ -111,6 +114,14 @@ const allJobs = (
       transports,
       now,
     }),
+    ...organizationJobs({
+      ownerDb,
+      files,
+      transport: transports.email,
+      publicUrl: settings.publicUrl,
+      now,
+      log: log.child({ source: 'erasure' }),
+    }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
@@ -133,7 +144,12 @@ const allJobs = (
       cipher,
       storage,
       files: keysOfFiles({ ownerDb, now }),
-      texts: [keysOfNationalIds(ownerDb), keysOfImportedIds(ownerDb), keysOfCards(ownerDb)],
+      texts: [
+        keysOfNationalIds(ownerDb),
+        keysOfImportedIds(ownerDb),
+        keysOfCards(ownerDb),
+        keysOfIntegrations(ownerDb),
+      ],
       textCipher,
       now,
       log: log.child({ source: 'key rotation' }),
@@ -153,6 +169,8 @@ export type AppDeps = {
   portal: string | null;
   /** Tests pass their own provider. Otherwise the settings decide. */
   identity?: Identity;
+  /** Tests pass one that may reach this machine. */
+  callOutside?: CallOutside;
 };
 
 export type App = {
@@ -219,7 +237,7 @@ const openFiles = async ({ settings, now, log }: AppDeps, keys: DataKeys): Promi
 });
 
 const systemOf = (
-  { settings }: AppDeps,
+  { settings, callOutside }: AppDeps,
   { ownerDb, database }: Databases,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
@@ -237,6 +255,9 @@ const systemOf = (
   unsavedTextKeyOf: createUnsavedTextKeys(settings.secret),
   forgetSessions,
   readOutside: settings.linkChecks ? createReadOutside() : null,
+  scheduling: settings.schedulingUrl
+    ? createHttpScheduling(settings.schedulingUrl, callOutside ?? createCallOutside())
+    : null,
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
     issuer: identity.issuer,

@@ -22,6 +22,7 @@ import { articleVersionsRoutes } from '#features/infohub/versions/article-versio
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { listViewsRoutes } from '#features/list-views/list-views.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import { organizationRoutes, subscriptionRoutes } from '#features/organization/organization.routes';
 import { paystubLinksRoutes } from '#features/paystubs/former/paystub-links.routes';
 import { myPaystubsRoutes } from '#features/paystubs/member/my-paystubs.routes';
 import { paystubExportsRoutes, paystubsRoutes } from '#features/paystubs/paystubs.routes';
@@ -104,6 +105,8 @@ export const allRoutes: readonly Route[] = [
   ...structureRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,
+  ...organizationRoutes,
+  ...subscriptionRoutes,
   ...importsRoutes,
   ...listViewsRoutes,
 ];

@@ -24,6 +24,9 @@ const several = 'names many things and what they are to be, without having read 
 
 const withoutVersion: Record<string, string> = {
   'POST /v1/my/sign-out': reads,
+  'PUT /v1/organization/{id}/owner': step,
+  'POST /v1/my/ownership': step,
+  'POST /v1/organization/{id}/scheduling/test': adds,
   'POST /v1/posts/reach': reads,
   'POST /v1/infohub/links/check': reads,
   'POST /v1/posts/metrics': reads,

@@ -43,6 +43,7 @@ const GLOBAL = [
   'identity_payloads',
   'kysely_migration',
   'kysely_migration_lock',
+  'organization_erasures',
   'proof_keys',
   'rate_counters',
 ];

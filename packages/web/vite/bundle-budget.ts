@@ -139,24 +139,31 @@ const tableOf = (loads: readonly Load[]): string =>
     .concat(loads.map(({ name, bytes, requests }) => `| ${name} | ${kib(bytes)} | ${requests} |`))
     .join('\n');
 
-const routeTable = 'app/routes.tsx';
-/** A screen whose tabs are fetched one by one: each is measured together with the screen. */
-const tabs = { screen: 'user-profile/$userId', file: 'app/pages/profile-tabs.ts' };
+const routeTables = ['app/plain-routes.ts', 'app/routes.tsx'];
+/** Screens whose tabs are fetched one by one: each is measured together with its screen. */
+const tabbed = [
+  { screen: 'user-profile/$userId', file: 'app/pages/profile-tabs.ts' },
+  { screen: 'organization/settings', file: 'app/pages/settings-tabs.ts' },
+];
 
 /** The screens of the portal with the files that each fetches. Screens for development are not built. */
 const findScreens = (folder: string, graph: WordGraph): ScreenFiles[] => {
   const resolved = (specifiers: readonly string[], importer: string) =>
     specifiers.flatMap((specifier) => graph.resolve(specifier, importer) ?? []);
-  const table = path.join(folder, routeTable);
-  const screens = screensOfTable(readFileSync(table, 'utf8'))
-    .filter(({ name }) => !name.startsWith('/dev/'))
-    .map(({ name, files }) => ({ name, files: resolved(files, table) }));
-  const withTabs = path.join(folder, tabs.file);
-  const page = screens.find(({ name }) => name === tabs.screen);
-  const opened = resolved(lazyPartsOf(readFileSync(withTabs, 'utf8')), withTabs).map((tab) => ({
-    name: `${tabs.screen}, ${path.basename(tab, '.tsx')}`,
-    files: [...(page?.files ?? []), tab],
-  }));
+  const screens = routeTables
+    .map((file) => path.join(folder, file))
+    .flatMap((table) =>
+      screensOfTable(readFileSync(table, 'utf8')).map(({ name, files }) => ({ name, files: resolved(files, table) })),
+    )
+    .filter(({ name }) => !name.startsWith('/dev/'));
+  const opened = tabbed.flatMap(({ screen, file }) => {
+    const withTabs = path.join(folder, file);
+    const page = screens.find(({ name }) => name === screen);
+    return resolved(lazyPartsOf(readFileSync(withTabs, 'utf8')), withTabs).map((tab) => ({
+      name: `${screen}, ${path.basename(tab, '.tsx')}`,
+      files: [...(page?.files ?? []), tab],
+    }));
+  });
   return [...screens, ...opened];
 };
 

@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Files whose lazy imports are screens, or tabs of one. */
-const screenTables = ['app/routes.tsx', 'app/pages/profile-tabs.ts'];
+const screenTables = [
+  'app/plain-routes.ts',
+  'app/routes.tsx',
+  'app/pages/profile-tabs.ts',
+  'app/pages/settings-tabs.ts',
+];
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 export type Modules = { getModuleInfo: (id: string) => ModuleInfo | null };

@@ -19,6 +19,7 @@ export const activityKinds = [
   'courses',
   'cards',
   'paystubs',
+  'organization',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -270,6 +271,30 @@ export const activities = {
   'paystubLink.used': { kind: 'paystubs', fields: [] },
   'paystubLink.refused': { kind: 'paystubs', fields: [] },
   'paystubLink.ended': { kind: 'paystubs', fields: [] },
+  'organization.changed': {
+    kind: 'organization',
+    fields: [
+      'displayName',
+      'companyName',
+      'primaryColor',
+      'loginBackground',
+      'defaultLocale',
+      'timeZone',
+      'features',
+      'appUrl',
+      'schedulingAccountName',
+      'changed',
+    ],
+  },
+  'organization.secretReplaced': { kind: 'organization', fields: ['secret'] },
+  'organization.secretRemoved': { kind: 'organization', fields: ['secret'] },
+  'organization.schedulingTested': { kind: 'organization', fields: [] },
+  'organization.ownerOffered': { kind: 'organization', fields: [] },
+  'organization.ownerOfferWithdrawn': { kind: 'organization', fields: [] },
+  'organization.ownerOfferDeclined': { kind: 'organization', fields: [] },
+  'organization.ownerChanged': { kind: 'organization', fields: [] },
+  'organization.cancelled': { kind: 'organization', fields: ['eraseOn'] },
+  'organization.resumed': { kind: 'organization', fields: [] },
 } as const satisfies Record<string, { kind: ActivityKind; fields: readonly string[] }>;
 
 /** Object and past participle. */

@@ -72,6 +72,15 @@ export const Organization = z
     isOwner: z.boolean(),
     /** The caller's role there; null for a super admin of another organization. */
     roleType: z.enum(roleTypes).nullable(),
+    /** Grows with each change of the settings. */
+    settingsVersion: z.int(),
+    logoUrl: z.string().nullable(),
+    /** The colour behind the name of the organization where people choose it. */
+    loginBackground: z.string().nullable(),
+    /** The day on which all its data is erased, once the subscription is cancelled (GAP-75). */
+    eraseOn: AnsweredDay.nullable(),
+    /** Who asks the caller to become owner; null when nobody does. */
+    ownershipOfferedBy: z.string().nullable(),
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;

@@ -9,6 +9,7 @@ import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { ReadOutside } from '#platform/http/outside-page';
 import type { Enqueue } from '#platform/jobs/jobs';
+import type { SchedulingService } from '#platform/scheduling/scheduling-service';
 import type { TextKeyOwner } from '#platform/unsaved-text-keys';
 
 /** An organization id that the caller is known to belong to. Only the session gate and trusted jobs create one. */
@@ -24,7 +25,13 @@ export type Actor = Asker & {
 };
 
 /** What the session knows about the organization in the header. */
-export type OrganizationBrief = { ownerUserId: string | null; timeZone: string; features: FeatureSwitches };
+export type OrganizationBrief = {
+  ownerUserId: string | null;
+  timeZone: string;
+  features: FeatureSwitches;
+  /** Grows with each change of the settings. */
+  settingsVersion: number;
+};
 
 /** What every handler receives, also for anonymous callers. */
 export type PublicContext = { locale: Locale; now: Date; requestId: string; system: System };
@@ -107,6 +114,8 @@ export type System = {
   files: Files;
   /** Opens pages at addresses that people wrote; null where this is switched off. */
   readOutside: ReadOutside | null;
+  /** The scheduling service of this installation; null without one. */
+  scheduling: SchedulingService | null;
   /** Upload handlers by kind of file. */
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */

@@ -151,6 +151,7 @@ const Variables = z.object({
   SMS_INVITATIONS_PER_DAY: whole(5_000),
   SMS_INVITATIONS_ABROAD_PER_DAY: whole(100),
   LINK_CHECKS: choice(['on', 'off'], 'on'),
+  SCHEDULING_URL: url('https:'),
   UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
   METRICS_TOKEN: optional,
   METRICS_ALLOW: networks('127.0.0.0/8,::1'),
@@ -340,6 +341,8 @@ const settingsOf = (v: Variables, root: string) => {
     /** Shared secret of the service that processes files after their upload; null when there is none. */
     /** Opens the pages that articles link to, to say whether they answer. */
     linkChecks: v.LINK_CHECKS === 'on',
+    /** Address of the scheduling service that organizations have accounts with; null without one. */
+    schedulingUrl: v.SCHEDULING_URL,
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

@@ -32,11 +32,24 @@ const cards = 'cards';
 const pay = 'organization/paystub';
 const managePay = 'organization/manage-paystub';
 const people = 'organization/users-management';
+const settings = 'organization/settings';
 const data = 'organization/data-management';
 const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [dashboard, posts, events, infohub, training, cards, pay, people, ...structurePaths, data],
+  organizationAdmin: [
+    dashboard,
+    posts,
+    events,
+    infohub,
+    training,
+    cards,
+    pay,
+    people,
+    ...structurePaths,
+    settings,
+    data,
+  ],
   userAdmin: [cards, pay, people, ...structurePaths, data],
   contentCreator: [dashboard, posts, events, infohub, training],
   influencer: [posts, events, infohub, training],

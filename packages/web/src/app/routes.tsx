@@ -1,7 +1,8 @@
-/** The one route table: every address of the portal, what it asks of a person, and the code behind it. */
+/** The one route table: every address of an organization, what it asks of a person, and the code behind it. */
 
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
@@ -19,41 +20,8 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { devRoutes } from './dev-routes.ts';
-import type { PlainRoute, Screen } from './screens.ts';
+import type { Screen } from './screens.ts';
 import { WaitingCards } from './WaitingCards.tsx';
-
-export const plainRoutes: readonly PlainRoute[] = [
-  {
-    path: '/',
-    chunk: async () => ({ Page: (await import('#features/session/home/HomePage.tsx')).HomePage }),
-  },
-  {
-    path: '/callback',
-    chunk: async () => ({
-      Page: (await import('#features/session/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
-    }),
-  },
-  {
-    path: '/logout',
-    chunk: async () => ({ Page: (await import('#features/session/logout/LogoutPage.tsx')).LogoutPage }),
-  },
-  {
-    path: '/download-app',
-    chunk: async () => ({ Page: (await import('#features/session/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
-  },
-  {
-    path: '/verify/$number',
-    chunk: async () => ({ Page: (await import('#features/courses/certificates/VerifyPage.tsx')).VerifyPage }),
-  },
-  {
-    path: '/paystubs',
-    chunk: async () => ({
-      Page: (await import('#features/paystubs/former/FormerPaystubsPage.tsx')).FormerPaystubsPage,
-    }),
-  },
-  ...devRoutes,
-];
 
 const structureScreen = {
   permission: 'structure:read',
@@ -334,6 +302,23 @@ export const screens: readonly Screen[] = [
     chunk: async () => {
       const { StructurePage: Page, prefetchStructure: prefetch } = await import(
         '#features/structure/StructurePage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/settings',
+    permission: 'organization:read',
+    section: 'administration',
+    label: 'menu.organization',
+    icon: IconBuilding,
+    actions: [
+      { id: 'changeFeatures', permission: 'organization:update', search: { tab: 'features' } },
+      { id: 'changeBrand', permission: 'organization:update', search: { tab: 'display' } },
+    ],
+    chunk: async () => {
+      const { OrganizationSettingsPage: Page, prefetchOrganizationSettings: prefetch } = await import(
+        './pages/OrganizationSettingsPage.tsx'
       );
       return { Page, prefetch };
     },

@@ -63,7 +63,14 @@ declare module '#platform/text/words.ts' {
     logout: typeof import('#features/session/logout/logout.text.fr.json');
     moments: typeof import('#widgets/moments/moments.text.fr.json');
     notifications: typeof import('#features/notifications/notifications.text.fr.json');
+    'organization-billing': typeof import('#features/organization/billing/organization-billing.text.fr.json');
     'organization-cards': typeof import('#features/cards/organization/organization-cards.text.fr.json');
+    'organization-display': typeof import('#features/organization/display/organization-display.text.fr.json');
+    'organization-features': typeof import('#features/organization/organization-features.text.fr.json');
+    'organization-general': typeof import('#features/organization/general/organization-general.text.fr.json');
+    'organization-integrations': typeof import('#features/organization/integrations/organization-integrations.text.fr.json');
+    'organization-notices': typeof import('#features/organization/notices/organization-notices.text.fr.json');
+    'organization-settings': typeof import('#features/organization/organization-settings.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');
     palette: typeof import('#app/palette/palette.text.fr.json');
     'paystub-links': typeof import('#features/paystubs/manage/paystub-links.text.fr.json');

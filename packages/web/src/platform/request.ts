@@ -45,11 +45,27 @@ export const lastRequestId = (): string | undefined => lastId;
 
 const idOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
+/** The server says in every answer which settings the organization has. */
+const SETTINGS_HEADER = 'x-organization-settings';
+const settingsListeners = new Set<(version: number) => void>();
+
+/** Told with every answer of an organization: the version of its settings. */
+export const watchSettings = (listener: (version: number) => void): (() => void) => {
+  settingsListeners.add(listener);
+  return () => void settingsListeners.delete(listener);
+};
+
+const noteSettings = ({ headers }: Response): void => {
+  const version = Number(headers.get(SETTINGS_HEADER) ?? Number.NaN);
+  if (Number.isInteger(version)) for (const listener of settingsListeners) listener(version);
+};
+
 /** The answer, whatever its status; throws when none comes. */
 export const reach = async ({ address, init, headers }: Request): Promise<Response> => {
   try {
     const response = await fetch(address, { ...init, headers });
     lastId = idOf(response) ?? lastId;
+    noteSettings(response);
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;

@@ -72,7 +72,12 @@ function Choice({ organization, here, onChosen }: ChoiceProps) {
   const people = general('people', { count: organization.userCount });
   return (
     <Link to={`/${organization.id}`} preload={false} className={classes.choice} onClick={() => onChosen?.()}>
-      <OrganizationMark industry={organization.industry} large />
+      <OrganizationMark
+        industry={organization.industry}
+        logoUrl={organization.logoUrl}
+        loginBackground={organization.loginBackground}
+        large
+      />
       <span className={classes.words}>
         <span className={classes.name}>{organization.displayName}</span>
         <span className={classes.detail}>{t(`industries.${organization.industry}`, { people })}</span>

@@ -11,11 +11,22 @@ const signs: Record<Organization['industry'], string> = {
   other: 'M3 16V6l6-3.5L15 6v10M2 16h14M7 16v-4h4v4',
 };
 
+type OrganizationMarkProps = Pick<Organization, 'industry'> &
+  Partial<Pick<Organization, 'logoUrl' | 'loginBackground'>> & { large?: boolean };
+
 /** The organization beside its name: it says nothing of its own to a screen reader. */
-export function OrganizationMark({ industry, large = false }: { industry: Organization['industry']; large?: boolean }) {
+export function OrganizationMark({ industry, logoUrl, loginBackground, large = false }: OrganizationMarkProps) {
   const size = large ? 26 : 18;
+  const looks = clsx(classes.mark, classes[industry], large && classes.large);
+  const ground = loginBackground ? { background: loginBackground } : undefined;
+  if (logoUrl)
+    return (
+      <span className={clsx(looks, classes.logo)} style={ground}>
+        <img src={logoUrl} alt="" className={classes.picture} />
+      </span>
+    );
   return (
-    <span className={clsx(classes.mark, classes[industry], large && classes.large)}>
+    <span className={looks}>
       <svg width={size} height={size} viewBox="0 0 18 18" fill="none" aria-hidden="true">
         <path
           d={signs[industry]}

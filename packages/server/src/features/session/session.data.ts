@@ -21,6 +21,7 @@ type SessionRow = {
   organization_structure: boolean | null;
   paystubs: boolean | null;
   single_news_feed: boolean | null;
+  settings_version: number | null;
 };
 
 /** Not a named prepared statement: PostgreSQL already caches the plan inside the function, and a name could be taken by another statement. */
@@ -73,6 +74,9 @@ const organizationRows = (db: Db) =>
     .leftJoin('list_states as people', (join) =>
       join.onRef('people.organization_id', '=', 'o.organization_id').on('people.list', '=', 'users'),
     )
+    .leftJoin('organization_subscriptions as s', 's.organization_id', 'o.organization_id')
+    .leftJoin('owner_offers as f', 'f.organization_id', 'o.organization_id')
+    .where('o.erasing_since', 'is', null)
     .select([
       'o.organization_id',
       'o.display_name',
@@ -88,6 +92,12 @@ const organizationRows = (db: Db) =>
       'o.paystubs',
       'o.single_news_feed',
       'o.owner_user_id',
+      'o.version',
+      'o.logo_file_id',
+      'o.login_background',
+      's.erase_on',
+      'f.user_id as offered_to',
+      'f.offered_by_name',
       'people.row_count',
     ]);
 

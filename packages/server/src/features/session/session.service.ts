@@ -40,7 +40,12 @@ export const findSession = async (
     locked: row.locked,
     displayName: row.display_name,
     organization: row.organization_exists
-      ? { ownerUserId: row.owner_user_id, timeZone: row.time_zone!, features }
+      ? {
+          ownerUserId: row.owner_user_id,
+          timeZone: row.time_zone!,
+          features,
+          settingsVersion: row.settings_version!,
+        }
       : null,
     membership:
       row.user_id === null
@@ -118,6 +123,7 @@ export const updateOwnProfile = async (ctx: Context, changes: ProfileChanges): P
 };
 
 const toOrganization = (
+  { system, now }: Pick<PublicContext, 'system' | 'now'>,
   row: data.OrganizationRow,
   membership: { user_id: string; role_type: string } | undefined,
 ): Organization => ({
@@ -139,13 +145,19 @@ const toOrganization = (
   userCount: Number(row.row_count ?? 0),
   isOwner: membership !== undefined && membership.user_id === row.owner_user_id,
   roleType: (membership?.role_type as RoleType | undefined) ?? null,
+  settingsVersion: row.version,
+  logoUrl: row.logo_file_id && system.fileUrlIn(row.organization_id, now)(row.logo_file_id),
+  loginBackground: row.login_background,
+  eraseOn: row.erase_on,
+  ownershipOfferedBy: membership !== undefined && membership.user_id === row.offered_to ? row.offered_by_name : null,
 });
 
 /** The organizations of the caller by name; a super admin gets all of them (GAP-12). */
 export const listOrganizations = async (
-  { db, actor, system }: PersonContext,
+  ctx: PersonContext,
   { page, perPage, search }: OrganizationFilter,
 ): Promise<Page<Organization>> => {
+  const { db, actor, system } = ctx;
   const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const byOrganization = new Map(memberships.map((membership) => [membership.organization_id, membership]));
   const found = await data.pageOfOrganizations(system.ownerDb, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
@@ -154,16 +166,18 @@ export const listOrganizations = async (
     search,
   });
   return {
-    items: found.rows.map((row) => toOrganization(row, byOrganization.get(row.organization_id))),
+    items: found.rows.map((row) => toOrganization(ctx, row, byOrganization.get(row.organization_id))),
     total: found.total,
     lastPage: Math.max(1, Math.ceil(found.total / perPage)),
     page,
   };
 };
 
-export const readOrganization = async ({ db, org, actor }: Context): Promise<Organization> => {
+export const readOrganization = async (ctx: Context): Promise<Organization> => {
+  const { db, org, actor } = ctx;
   const row = await data.findOrganization(db, org);
   return toOrganization(
+    ctx,
     row,
     actor.userId && actor.roleType ? { user_id: actor.userId, role_type: actor.roleType } : undefined,
   );

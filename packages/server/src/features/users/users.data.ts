@@ -98,6 +98,14 @@ export const noteVisit = (db: Db, org: OrgId, userId: string, now: Date) =>
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute();
 
+/** Counts the person among those who were here this month, once. */
+export const noteMonth = (db: Db, org: OrgId, userId: string, month: string) =>
+  db
+    .insertInto('user_months')
+    .values({ organization_id: org, month, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 /** Memberships of the account in all organizations. Takes the owner's database connection. */
 export const membershipsOfAccount = (ownerDb: Db, accountId: string) =>
   ownerDb

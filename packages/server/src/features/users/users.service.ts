@@ -90,6 +90,7 @@ const isNowhereOpen = async (ownerDb: Db, accountId: string, except: OrgId): Pro
 /** Records a visit of a person; the first one claims the invitation (AUTH-14). */
 export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
   await data.noteVisit(db, org, userId, now);
+  await data.noteMonth(db, org, userId, `${now.toISOString().slice(0, 7)}-01`);
   const claimed = await data.claimInvitation(db, org, userId, now);
   if (!claimed?.account_id) return;
   const actor = {

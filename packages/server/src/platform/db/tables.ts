@@ -743,6 +743,18 @@ type InfohubTargets = {
   target_id: Generated<string>;
 };
 
+type IntegrationSecrets = {
+  organization_id: string;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  data_key_version: number;
+  ending: string;
+  set_at: Timestamp;
+  set_by_name: string;
+  valid_until: Timestamp | null;
+};
+
 type InvitationCounts = {
   organization_id: string;
   day: string;
@@ -911,6 +923,42 @@ type OrganizationCardTypes = {
   is_enabled: boolean;
 };
 
+type OrganizationErasures = {
+  erased_organization_id: string;
+  company_name: string;
+  cancelled_at: Timestamp;
+  due_at: Timestamp;
+  begun_at: Timestamp;
+  lease_until: Timestamp;
+  keys_destroyed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  row_counts: Generated<Json>;
+  object_count: Generated<number>;
+  account_count: Generated<number>;
+};
+
+type OrganizationIntegrations = {
+  organization_id: string;
+  app_url: string | null;
+  scheduling_is_active: Generated<boolean>;
+  scheduling_account_name: string | null;
+  scheduling_account_number: string | null;
+  scheduling_tests: Generated<Json>;
+};
+
+type OrganizationSubscriptions = {
+  organization_id: string;
+  version: Generated<number>;
+  plan_name: string | null;
+  seats: number | null;
+  renews_on: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by_name: string | null;
+  erase_on: string | null;
+  erase_at: Timestamp | null;
+  reminded_days: number | null;
+};
+
 type Organizations = {
   organization_id: string;
   display_name: string;
@@ -928,6 +976,25 @@ type Organizations = {
   search_key: string;
   created_at: StampedTimestamp;
   country: Generated<string>;
+  version: Generated<number>;
+  logo_file_id: string | null;
+  mobile_avatar_file_id: string | null;
+  login_background: string | null;
+  billing_company: string | null;
+  billing_street: string | null;
+  billing_city: string | null;
+  billing_province: string | null;
+  billing_postal_code: string | null;
+  billing_country: string | null;
+  billing_email: string | null;
+  erasing_since: Timestamp | null;
+};
+
+type OwnerOffers = {
+  organization_id: string;
+  user_id: string;
+  offered_at: Timestamp;
+  offered_by_name: string;
 };
 
 type PaystubCounts = {
@@ -1417,6 +1484,12 @@ type UserGroups = {
   updated_by: string | null;
 };
 
+type UserMonths = {
+  organization_id: string;
+  month: string;
+  user_id: string;
+};
+
 type UserVisits = {
   organization_id: string;
   user_id: string;
@@ -1537,6 +1610,7 @@ export type DB = {
   infohub_files: InfohubFiles;
   infohub_link_checks: InfohubLinkChecks;
   infohub_targets: InfohubTargets;
+  integration_secrets: IntegrationSecrets;
   invitation_counts: InvitationCounts;
   invitation_runs: InvitationRuns;
   invitations: Invitations;
@@ -1549,7 +1623,11 @@ export type DB = {
   national_ids: NationalIds;
   notifications: Notifications;
   organization_card_types: OrganizationCardTypes;
+  organization_erasures: OrganizationErasures;
+  organization_integrations: OrganizationIntegrations;
+  organization_subscriptions: OrganizationSubscriptions;
   organizations: Organizations;
+  owner_offers: OwnerOffers;
   paystub_counts: PaystubCounts;
   paystub_links: PaystubLinks;
   paystub_openings: PaystubOpenings;
@@ -1586,6 +1664,7 @@ export type DB = {
   user_group_audiences: UserGroupAudiences;
   user_group_users: UserGroupUsers;
   user_groups: UserGroups;
+  user_months: UserMonths;
   user_visits: UserVisits;
   users: Users;
 };

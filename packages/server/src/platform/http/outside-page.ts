@@ -17,6 +17,9 @@ export type OutsidePage =
 
 export type ReadOutside = (address: string) => Promise<OutsidePage>;
 
+/** Calls a service with headers that are for it alone: redirects are not followed. `text` is at most 32 MiB of JSON. */
+export type CallOutside = (address: string, headers: Readonly<Record<string, string>>) => Promise<OutsidePage>;
+
 export type OutsideOptions = {
   /** Host name to addresses; asked once for each host of a request. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
@@ -27,6 +30,7 @@ export type OutsideOptions = {
 
 const MOST_REDIRECTS = 5;
 const MOST_BYTES = 256 * 1024;
+const MOST_JSON_BYTES = 32 * 1024 * 1024;
 const TIME_LIMIT_MS = 8_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -98,8 +102,7 @@ const refuseAddress = ({ protocol, port, username, password }: URL, { allowed }:
 
 type Answer = { status: number; location: string | undefined; text: string };
 
-const isText = (type: string | undefined): boolean =>
-  /^(text\/html|application\/xhtml\+xml|text\/plain)\b/i.test(type ?? '');
+const isText = (type: string): boolean => /^(text\/html|application\/xhtml\+xml|text\/plain)\b/i.test(type);
 
 const decoded = (bytes: Buffer, type: string): string => {
   const named =
@@ -111,21 +114,32 @@ const decoded = (bytes: Buffer, type: string): string => {
   }
 };
 
-const readBody = async (answer: http.IncomingMessage): Promise<string> => {
+const isJson = (type: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(type);
+
+/** What is asked for: the beginning of a page, or a whole answer of a service. */
+type Wanted = { headers: Readonly<Record<string, string>>; accepts: (type: string) => boolean; mostBytes: number };
+
+const page: Wanted = {
+  headers: { accept: 'text/html', 'user-agent': 'Fanal link check' },
+  accepts: isText,
+  mostBytes: MOST_BYTES,
+};
+
+const readBody = async (answer: http.IncomingMessage, { accepts, mostBytes }: Wanted): Promise<string> => {
   const type = answer.headers['content-type'] ?? '';
-  if (!isText(type)) return '';
+  if (!accepts(type)) return '';
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;
-    if (size >= MOST_BYTES) break;
+    if (size >= mostBytes) break;
   }
-  return decoded(Buffer.concat(pieces).subarray(0, MOST_BYTES), type);
+  return decoded(Buffer.concat(pieces).subarray(0, mostBytes), type);
 };
 
 /** One request to an address that was looked up and approved before: the connection goes there and nowhere else. */
-const ask = (url: URL, target: LookupAddress, signal: AbortSignal): Promise<Answer> =>
+const ask = (url: URL, target: LookupAddress, signal: AbortSignal, wanted: Wanted): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(
@@ -133,7 +147,7 @@ const ask = (url: URL, target: LookupAddress, signal: AbortSignal): Promise<Answ
       {
         signal,
         agent: false,
-        headers: { accept: 'text/html', 'user-agent': 'Fanal link check', 'accept-encoding': 'identity' },
+        headers: { ...wanted.headers, 'accept-encoding': 'identity' },
         lookup: (_host, options, done) =>
           options.all ? done(null, [target]) : done(null, target.address, target.family),
       },
@@ -145,7 +159,7 @@ const ask = (url: URL, target: LookupAddress, signal: AbortSignal): Promise<Answ
           resolve({ status, location: isRedirect ? headers.location : undefined, text });
         };
         if (isRedirect) finish('');
-        else readBody(answer).then(finish, reject);
+        else readBody(answer, wanted).then(finish, reject);
       },
     );
     sent.on('error', reject);
@@ -163,11 +177,29 @@ export const createReadOutside =
         refuseAddress(url, options);
         const target = await addressOf(url.hostname, options);
         signal.throwIfAborted();
-        const { status, location, text } = await ask(url, target, signal);
+        const { status, location, text } = await ask(url, target, signal, page);
         if (location === undefined) return { kind: 'answered', status, text };
         url = new URL(location, url);
       }
       return { kind: 'failed', reason: 'tooManyRedirects' };
+    } catch {
+      return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable' };
+    }
+  };
+
+/** Never throws. Reaches the public Internet only, as a page does; a redirect fails. */
+export const createCallOutside =
+  (options: OutsideOptions = {}): CallOutside =>
+  async (address, headers) => {
+    const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+    try {
+      const url = new URL(address);
+      refuseAddress(url, options);
+      const target = await addressOf(url.hostname, options);
+      const wanted = { headers: { 'user-agent': 'Fanal', ...headers }, accepts: isJson, mostBytes: MOST_JSON_BYTES };
+      const { status, location, text } = await ask(url, target, signal, wanted);
+      if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
+      return { kind: 'answered', status, text };
     } catch {
       return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable' };
     }

@@ -125,7 +125,10 @@ const refuseSwitchedOff = (
   throw fail('FEATURE_OFF', { feature });
 };
 
-const passGate = async (endpoint: Endpoint, stages: Stages, request: FastifyRequest) => {
+/** Says in every answer which settings the organization has, so that the portal notices a change with its next call. */
+export const SETTINGS_HEADER = 'x-organization-settings';
+
+const passGate = async (endpoint: Endpoint, stages: Stages, request: FastifyRequest, reply: FastifyReply) => {
   const { permission } = endpoint;
   if (permission === 'public') return;
   if (permission === 'callback') {
@@ -134,6 +137,7 @@ const passGate = async (endpoint: Endpoint, stages: Stages, request: FastifyRequ
   }
   const session = await stages.gate.open(request.headers.authorization, header(request.headers['x-organization-id']));
   request.session = session;
+  if (session.organization) reply.header(SETTINGS_HEADER, session.organization.settingsVersion);
   await stages.limiter.count(`person ${session.actor.accountId}`, stages.ratePerPerson);
   if (permission === 'signed-in') return;
   if (!session.org || !session.organization) throw fail('ORGANIZATION_MISSING');
@@ -330,7 +334,7 @@ const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
     config: endpoint.file ? { expects: 'multipart/form-data' } : {},
     ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
     onRequest: async (request, reply) => {
-      await passGate(endpoint, stages, request);
+      await passGate(endpoint, stages, request, reply);
       if (!endpoint.file && hasBody(request)) admitBody(stages.bodies, request, reply);
     },
     handler: answer(route, stages),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FeatureSwitches } from '@fanal/contract/features';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Actor, OrganizationBrief, OrgId } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
@@ -14,7 +13,7 @@ export type KnownSession = {
   /** Locked for security after repeated failed sign-ins. */
   locked: boolean;
   displayName: string;
-  organization: { ownerUserId: string | null; timeZone: string; features: FeatureSwitches } | null;
+  organization: OrganizationBrief | null;
   membership: {
     userId: string;
     displayName: string;

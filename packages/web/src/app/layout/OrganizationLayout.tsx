@@ -14,9 +14,11 @@ import frame from './Frame.module.css';
 import { ImportWatchHost } from './ImportWatchHost.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
+import { OrganizationNotices } from './OrganizationNotices.tsx';
 import { StartedWorkHost } from './StartedWorkHost.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UploadPanelHost } from './UploadPanelHost.tsx';
+import { useLatestSettings } from './use-latest-settings.ts';
 import { useMedia } from './use-media.ts';
 
 /** What stands over the page: one thing at most. */
@@ -26,6 +28,7 @@ type Over = 'navigation' | 'palette' | 'organizations' | null;
 export function OrganizationLayout() {
   const t = useText('app');
   const person = useCurrentPerson();
+  useLatestSettings(person.organization);
   const narrow = useMedia('(max-width: 1360px)');
   const drawer = useMedia('(max-width: 900px)');
   const [collapsed, setCollapsed] = useCollapsed();
@@ -55,6 +58,7 @@ export function OrganizationLayout() {
         <div className={frame.main}>
           <PageNameProvider>
             <TopBar {...(drawer ? { onMenu: () => setOver('navigation') } : {})} onPalette={() => setOver('palette')} />
+            <OrganizationNotices />
             <main id="content" tabIndex={-1} className={frame.sheet}>
               <Outlet />
             </main>
@@ -74,7 +78,7 @@ export function OrganizationLayout() {
 const useCurrentPerson = (): Person => {
   const { person }: { person: Person } = useRouteContext({ strict: false });
   const profile = useProfile().data ?? person.profile;
-  const organization = useOrganization().data ?? person.organization;
+  const organization = useOrganization({ watches: true }).data ?? person.organization;
   return { profile, organization };
 };
 

@@ -40,7 +40,7 @@ function Content({ mini }: { mini: boolean }) {
   const { organization } = usePerson();
   return (
     <>
-      <OrganizationMark industry={organization.industry} />
+      <OrganizationMark industry={organization.industry} logoUrl={organization.logoUrl} />
       {mini ? (
         <VisuallyHidden>{organization.displayName}</VisuallyHidden>
       ) : (

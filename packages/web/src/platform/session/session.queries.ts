@@ -12,7 +12,11 @@ export const loadProfile = (client: QueryClient) => client.fetchQuery(readOption
 export const useProfile = (enabled = true) => useRead(sessionApi.profile, {}, { enabled });
 
 export const loadOrganization = (client: QueryClient) => client.fetchQuery(readOptions(sessionApi.organization, {}));
-export const useOrganization = () => useRead(sessionApi.organization, {});
+/** Where nobody calls anything, a tab that is looked at asks again after so long whether the settings changed. */
+const SETTINGS_MS = 15_000;
+
+export const useOrganization = ({ watches = false }: { watches?: boolean } = {}) =>
+  useRead(sessionApi.organization, {}, watches ? { refetchInterval: () => SETTINGS_MS } : {});
 
 /** The organization of the address once a guard has loaded it, for what stands around the screens (accent, title). */
 export const useKnownOrganization = (): Organization | undefined => {

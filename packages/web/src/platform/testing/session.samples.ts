@@ -15,6 +15,11 @@ export const organizationSample: Organization = {
   userCount: 1284,
   isOwner: false,
   roleType: 'organizationAdmin',
+  settingsVersion: 1,
+  logoUrl: null,
+  loginBackground: null,
+  eraseOn: null,
+  ownershipOfferedBy: null,
 };
 
 /** Somebody who administers it, and belongs to no other. */

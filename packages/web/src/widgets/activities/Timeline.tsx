@@ -1,6 +1,7 @@
 import { type ActivityKind, activities } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
@@ -35,6 +36,7 @@ const icons: Record<ActivityKind, IconComponent> = {
   courses: IconSchool,
   cards: IconId,
   paystubs: IconFile,
+  organization: IconBuilding,
 };
 
 /** Activities under the days on which they happened. */

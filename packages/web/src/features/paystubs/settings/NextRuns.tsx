@@ -3,13 +3,15 @@ import { useDates } from '#platform/use-dates.ts';
 import classes from './NextRuns.module.css';
 import type { Settings } from './settings.rules.ts';
 
+type NextRunsProps = { runs: Settings['nextRuns']; Heading?: 'h2' | 'h3' };
+
 /** The dates that follow from what is chosen, before it is saved. */
-export function NextRuns({ runs }: { runs: Settings['nextRuns'] }) {
+export function NextRuns({ runs, Heading = 'h3' }: NextRunsProps) {
   const t = useText('paystub-settings');
   const { date } = useDates();
   return (
     <section>
-      <h3 className={classes.title}>{t('next.title')}</h3>
+      <Heading className={classes.title}>{t('next.title')}</Heading>
       <ul className={classes.list}>
         {runs.map(({ payDate, periodStart, periodEnd, stage }) => (
           <li key={payDate} className={classes.row}>

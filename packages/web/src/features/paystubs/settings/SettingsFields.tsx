@@ -18,7 +18,13 @@ import { TryName } from './TryName.tsx';
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const DAYS_AFTER = 15;
 
-type Fields = { settings: Settings; form: ReturnType<typeof useForm<SettingsForm>>; isFixed: boolean };
+type Fields = {
+  settings: Settings;
+  form: ReturnType<typeof useForm<SettingsForm>>;
+  isFixed: boolean;
+  /** Of the titles: they stand under the title of a dialog, or of a page. */
+  Heading?: 'h2' | 'h3';
+};
 
 /** The rules at the left; at the right a file name can be tried, and the next dates follow. */
 export function SettingsFields(props: Fields) {
@@ -39,18 +45,18 @@ export function SettingsFields(props: Fields) {
       </fieldset>
       <aside className={classes.side}>
         <TryName payDate={settings.nextRuns[0]?.payDate ?? today()} />
-        <NextRuns runs={[...begun, ...next]} />
+        <NextRuns runs={[...begun, ...next]} {...(props.Heading && { Heading: props.Heading })} />
       </aside>
     </div>
   );
 }
 
-function Period({ form }: Fields) {
+function Period({ form, Heading = 'h3' }: Fields) {
   const t = useText('paystub-settings');
   const days = Array.from({ length: DAYS_AFTER + 1 }, (_, count) => count);
   return (
     <section>
-      <h3 className={classes.title}>{t('period.title')}</h3>
+      <Heading className={classes.title}>{t('period.title')}</Heading>
       <div className={classes.period}>
         <SegmentedControl
           label={t('period.length')}
@@ -77,12 +83,12 @@ function Period({ form }: Fields) {
   );
 }
 
-function BeforeRelease({ settings, form }: Fields) {
+function BeforeRelease({ settings, form, Heading = 'h3' }: Fields) {
   const t = useText('paystub-settings');
   const names = settings.approvers.join(', ');
   return (
     <section>
-      <h3 className={classes.title}>{t('before.title')}</h3>
+      <Heading className={classes.title}>{t('before.title')}</Heading>
       <SettingRow
         title={t('before.reads')}
         description={t('before.readsHint')}
@@ -110,12 +116,12 @@ function BeforeRelease({ settings, form }: Fields) {
   );
 }
 
-function AfterRelease({ form, isFixed }: Fields) {
+function AfterRelease({ form, isFixed, Heading = 'h3' }: Fields) {
   const t = useText('paystub-settings');
   const { reminds } = form.values;
   return (
     <section>
-      <h3 className={classes.title}>{t('after.title')}</h3>
+      <Heading className={classes.title}>{t('after.title')}</Heading>
       <SettingRow
         title={t('after.push')}
         description={t('after.pushHint')}

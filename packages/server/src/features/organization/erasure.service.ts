@@ -1,0 +1,96 @@
+/**
+ * The end of an organization (GAP-75, P40): on its day the doors close, the keys are destroyed, then stored objects, accounts and
+ * rows go, in small transactions. A killed process is followed by the next run, which goes on from what is left.
+ */
+import type { Logger } from 'pino';
+import type { Db } from '#platform/db/db';
+import type { Files } from '#platform/files/files';
+import * as data from './erasure.data.ts';
+
+const ROWS_AT_ONCE = 2_000;
+const FILES_AT_ONCE = 100;
+const LEASE_MS = 5 * 60_000;
+/** Background work that was under way may write again; after so many rounds the next run goes on. */
+const MOST_ROUNDS = 5;
+
+export type ErasureDeps = { ownerDb: Db; files: Files; now: () => Date; log: Pick<Logger, 'info' | 'warn'> };
+
+/** True while this process has the erasure for itself. */
+type Lease = () => Promise<boolean>;
+
+const openLease = async ({ ownerDb, now }: ErasureDeps, org: string): Promise<Lease | null> => {
+  let mine: Date | null = null;
+  const renew: Lease = async () => {
+    const at = now();
+    const until = new Date(Math.max(at.getTime() + LEASE_MS, (mine?.getTime() ?? 0) + 1));
+    const isTaken = await data.takeLease(ownerDb, org, { mine, now: at, until });
+    mine = until;
+    return isTaken;
+  };
+  return (await renew()) ? renew : null;
+};
+
+const removeObjects = async ({ ownerDb, files }: ErasureDeps, org: string, keep: Lease): Promise<boolean> => {
+  for (;;) {
+    const found = await data.someStoredFiles(ownerDb, org, FILES_AT_ONCE);
+    if (found.length === 0) return true;
+    for (const { objectKey } of found) await files.storage.remove(objectKey);
+    await data.noteRemovedObjects(
+      ownerDb,
+      org,
+      found.map(({ id }) => id),
+    );
+    if (!(await keep())) return false;
+  }
+};
+
+const removeAccounts = async ({ ownerDb }: ErasureDeps, org: string, keep: Lease): Promise<boolean> => {
+  while ((await data.deleteOwnAccounts(ownerDb, org, ROWS_AT_ONCE)) === ROWS_AT_ONCE) if (!(await keep())) return false;
+  return true;
+};
+
+const removeRows = async (
+  { ownerDb }: ErasureDeps,
+  { org, tables }: { org: string; tables: readonly string[] },
+  keep: Lease,
+): Promise<boolean> => {
+  for (const table of tables)
+    while ((await data.deleteSome(ownerDb, org, table, ROWS_AT_ONCE)) > 0) if (!(await keep())) return false;
+  return true;
+};
+
+/** True when nothing of the organization is left but its own row. Deletions make triggers write sums, which go in the next round. */
+const emptyOrganization = async (deps: ErasureDeps, org: string, keep: Lease): Promise<boolean> => {
+  const tables = await data.tablesInOrder(deps.ownerDb);
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    await data.deleteJobs(deps.ownerDb, org);
+    const isWhole =
+      (await removeObjects(deps, org, keep)) &&
+      (await removeAccounts(deps, org, keep)) &&
+      (await removeRows(deps, { org, tables }, keep));
+    if (!isWhole) return false;
+    if ((await data.rowsLeft(deps.ownerDb, org, tables)) === 0) return true;
+  }
+  deps.log.warn({ org }, 'an erasure is not finished: the next run goes on');
+  return false;
+};
+
+const eraseOrganization = async (deps: ErasureDeps, org: string): Promise<void> => {
+  const { ownerDb, now, log } = deps;
+  await data.beginErasure(ownerDb, org, now());
+  const keep = await openLease(deps, org);
+  if (!keep) return;
+  await data.destroyKeys(ownerDb, org, now());
+  if (!(await emptyOrganization(deps, org, keep))) return;
+  await data.deleteSome(ownerDb, org, 'organizations', 1);
+  await data.finishErasure(ownerDb, org, now());
+  log.info({ org }, 'an organization was erased');
+};
+
+/** Erases the organizations whose day has come. One that fails does not keep the others waiting. */
+export const eraseDueOrganizations = async (deps: ErasureDeps): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const org of await data.organizationsToErase(deps.ownerDb, deps.now()))
+    await eraseOrganization(deps, org).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};

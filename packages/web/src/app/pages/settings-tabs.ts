@@ -1,0 +1,21 @@
+/** The tabs of the settings, loaded when they open. */
+import { lazy } from 'react';
+
+export const GeneralTab = lazy(async () => ({
+  default: (await import('#features/organization/GeneralTab.tsx')).GeneralTab,
+}));
+export const DisplayTab = lazy(async () => ({
+  default: (await import('#features/organization/DisplayTab.tsx')).DisplayTab,
+}));
+export const FeaturesTab = lazy(async () => ({
+  default: (await import('#features/organization/FeaturesTab.tsx')).FeaturesTab,
+}));
+export const BillingTab = lazy(async () => ({
+  default: (await import('#features/organization/BillingTab.tsx')).BillingTab,
+}));
+export const IntegrationsTab = lazy(async () => ({
+  default: (await import('#features/organization/IntegrationsTab.tsx')).IntegrationsTab,
+}));
+export const PaystubsTab = lazy(async () => ({
+  default: (await import('./PaystubSettingsTab.tsx')).PaystubSettingsTab,
+}));

@@ -1,0 +1,122 @@
+import { locales } from '@fanal/contract/locales';
+import { isColor } from '@fanal/contract/organization/organization.rules';
+import { useText } from '#platform/text/use-text.ts';
+import { cityOf } from '#platform/zoned-time.ts';
+import { FormRow } from '#ui/Form.tsx';
+import { Note } from '#ui/Note.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
+import { PictureField } from '#widgets/uploads/PictureField.tsx';
+import { BrandPreview } from './display/BrandPreview.tsx';
+import { ColorField } from './display/ColorField.tsx';
+import { Contrasts } from './display/Contrasts.tsx';
+import { Section } from './Section.tsx';
+import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
+import { TabFrame } from './TabFrame.tsx';
+import { useTabForm } from './use-tab-form.ts';
+
+/** What the portal uses until an organization chooses a colour. */
+const OWN_ACCENT = '#f4ab33';
+
+/** Brand, colours, language and time, with what they will look like (SETTINGS-04, SETTINGS-05, SETTINGS-06). */
+export function DisplayTab({ settings }: { settings: Settings }) {
+  const t = useText('organization-display');
+  const tab = useTabForm({
+    settings,
+    formOf: displayForm,
+    changesOf: displayChanges,
+    issuesOf: displayIssues,
+  });
+  const { form } = tab;
+  const { primaryColor, loginBackground, logo } = form.values;
+  const color = isColor(primaryColor) ? primaryColor.trim() : OWN_ACCENT;
+  return (
+    <TabFrame
+      tab={tab}
+      aside={
+        <BrandPreview
+          color={color}
+          ground={isColor(loginBackground) ? loginBackground.trim() : null}
+          name={settings.displayName}
+          industry={settings.industry}
+          logoUrl={logo?.url ?? null}
+        />
+      }
+    >
+      <Section title={t('display.brand')}>
+        <FormRow>
+          <PictureField
+            label={t('display.logo')}
+            use="logo"
+            value={logo}
+            onChange={(picture) => form.setValue('logo', picture)}
+          />
+          <PictureField
+            label={t('display.mobileAvatar')}
+            use="mobileAvatar"
+            value={form.values.mobileAvatar}
+            onChange={(picture) => form.setValue('mobileAvatar', picture)}
+          />
+        </FormRow>
+      </Section>
+      <Section title={t('display.colors')}>
+        <FormRow>
+          <ColorField
+            label={t('display.primaryColor')}
+            hint={t('display.primaryColorHint')}
+            {...form.field('primaryColor')}
+          />
+          <ColorField
+            label={t('display.loginBackground')}
+            hint={t('display.loginBackgroundHint')}
+            {...form.field('loginBackground')}
+          />
+        </FormRow>
+        <Contrasts color={color} />
+      </Section>
+      <Section title={t('display.place')}>
+        <LanguageAndTime form={form} kept={settings.timeZone} />
+      </Section>
+    </TabFrame>
+  );
+}
+
+type DisplayFormHandle = ReturnType<typeof useTabForm<ReturnType<typeof displayForm>>>['form'];
+
+function LanguageAndTime({ form, kept }: { form: DisplayFormHandle; kept: string }) {
+  const t = useText('organization-display');
+  const nameOf = useLocaleNames();
+  const { timeZone } = form.values;
+  const zones = [timeZone, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== timeZone)];
+  const { onChange: onLocale, ...locale } = form.field('defaultLocale');
+  const { onChange: onZone, ...zone } = form.field('timeZone');
+  return (
+    <>
+      <FormRow>
+        <SelectField
+          label={t('display.defaultLocale')}
+          hint={t('display.defaultLocaleHint')}
+          options={locales.map((value) => ({ value, label: nameOf(value, locales) }))}
+          onChange={(value) => onLocale(value as typeof form.values.defaultLocale)}
+          {...locale}
+        />
+        <SelectField
+          label={t('display.timeZone')}
+          searchable
+          options={zones.map((value) => ({ value, label: cityOf(value), detail: value.split('/')[0]! }))}
+          onChange={(value) => onZone(value ?? kept)}
+          {...zone}
+        />
+      </FormRow>
+      {timeZone === kept ? null : (
+        <Note tone="signal" title={t('display.moves.title', { zone: cityOf(timeZone) })}>
+          <ul>
+            {(['shown', 'payrolls', 'days', 'planned'] as const).map((line) => (
+              <li key={line}>{t(`display.moves.${line}`)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  );
+}
