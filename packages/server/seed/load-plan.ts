@@ -12,6 +12,7 @@ import { loadPaystubs } from './paystubs.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
+import { loadSettings } from './settings.ts';
 import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './staff.ts';
 import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
@@ -165,5 +166,7 @@ export const loadPlan = async (
     .values(arrived.map(({ row }) => visitOf(row, random, now)))
     .execute();
   await giveOwner(ownerDb, org, owner.id);
+  const active = arrived.map(({ row }) => row.id);
+  await loadSettings(ownerDb, org, plan, { now, active, random: seededRandom(plan.seed + 9) });
   return org;
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@fanal/contract/locales';
+import type { BillingAddress } from '@fanal/contract/organization/organization.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
@@ -90,6 +91,8 @@ export type OrganizationPlan = {
     defaultLocale: Locale;
     timeZone: string;
   };
+  subscription: { planName: string; seats: number };
+  billing: BillingAddress;
   mailDomain: string;
   seed: number;
   owner: string;

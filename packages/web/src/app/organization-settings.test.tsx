@@ -101,7 +101,9 @@ describe('the settings of the organization', () => {
   });
 
   it('say that they could not be saved, and keep what was written (SETTINGS-11)', async () => {
-    await open('', (server) => server.on(`PATCH ${call}`, () => refusal('SERVICE_UNAVAILABLE', 'Le service est occupé')));
+    await open('', (server) =>
+      server.on(`PATCH ${call}`, () => refusal('SERVICE_UNAVAILABLE', 'Le service est occupé')),
+    );
     await rewrite(/^Raison sociale/, 'Boréal inc.');
     await save();
     const told = await screen.findByText('Les réglages de l’organisation n’ont pas pu être enregistrés');
@@ -296,7 +298,9 @@ describe('the end of the subscription', () => {
 
   it('sends whoever signed in too long ago to sign in again (GAP-75)', async () => {
     await open('?tab=billing', (server) =>
-      server.on(`POST ${call}/subscription/cancel`, () => refusal('SIGN_IN_AGAIN', 'Reconnectez-vous', { minutes: 15 })),
+      server.on(`POST ${call}/subscription/cancel`, () =>
+        refusal('SIGN_IN_AGAIN', 'Reconnectez-vous', { minutes: 15 }),
+      ),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler l’abonnement…' }));
     await userEvent.type(await screen.findByRole('textbox'), 'Supprimer');
@@ -316,7 +320,9 @@ describe('the end of the subscription', () => {
     await open('', (server) =>
       server.on('GET /v1/my/organization', () => json({ ...organization, eraseOn: '2026-12-20' })),
     );
-    expect(await screen.findByText(/Toutes les données de Groupe Boréal seront effacées le 20\/12\/2026/)).toBeDefined();
+    expect(
+      await screen.findByText(/Toutes les données de Groupe Boréal seront effacées le 20\/12\/2026/),
+    ).toBeDefined();
     const link = screen.getByRole('link', { name: 'Voir l’abonnement' });
     expect(link.getAttribute('href')).toBe(`${address}?tab=billing`);
   });

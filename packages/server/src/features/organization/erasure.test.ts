@@ -33,9 +33,8 @@ const objectsOf = async (org: string): Promise<number> => {
 };
 
 const picture = async (caller: Caller, use: string) =>
-  (
-    await t.call<{ id: string }>(caller, 'POST /v1/upload-files/images-posts', { file: pixel(), body: { use } })
-  ).body.id;
+  (await t.call<{ id: string }>(caller, 'POST /v1/upload-files/images-posts', { file: pixel(), body: { use } })).body
+    .id;
 
 const build = async (name: string) => {
   const { org, admin } = await fillOrganization(t, name);
@@ -51,7 +50,9 @@ const build = async (name: string) => {
 
 const erase = () => t.app.jobs.find(({ task }) => task === ERASE_TASK)!.run({});
 const cancel = ({ org, admin }: { org: string; admin: Caller }) =>
-  t.call(admin, `POST /v1/organization/${org}/subscription/cancel`, { body: { version: 1, confirmation: 'Supprimer' } });
+  t.call(admin, `POST /v1/organization/${org}/subscription/cancel`, {
+    body: { version: 1, confirmation: 'Supprimer' },
+  });
 const makeDue = (org: string) =>
   t.ownerDb
     .updateTable('organization_subscriptions')
@@ -59,7 +60,11 @@ const makeDue = (org: string) =>
     .where('organization_id', '=', org)
     .execute();
 const register = (org: string) =>
-  t.ownerDb.selectFrom('organization_erasures').selectAll().where('erased_organization_id', '=', org).executeTakeFirst();
+  t.ownerDb
+    .selectFrom('organization_erasures')
+    .selectAll()
+    .where('erased_organization_id', '=', org)
+    .executeTakeFirst();
 
 beforeAll(async () => {
   for (const name of names) all.push(await build(name));
@@ -142,7 +147,11 @@ describe('an organization whose subscription was cancelled', () => {
     await erase();
     expect(Object.entries(await countsOf(second.org)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await objectsOf(second.org)).toBe(0);
-    expect(await register(second.org)).toMatchObject({ object_count: 2, account_count: 2, finished_at: expect.any(Date) });
+    expect(await register(second.org)).toMatchObject({
+      object_count: 2,
+      account_count: 2,
+      finished_at: expect.any(Date),
+    });
     expect([await countsOf(third.org), await objectsOf(third.org)]).toEqual(thirdBefore);
   });
 

@@ -41,7 +41,12 @@ const dayIn = (days: number, timeZone: string) =>
 describe('a subscription', () => {
   it('shows plan, seats and the people who were active in each month (SETTINGS-10)', async () => {
     const { org, owner } = await owned();
-    expect((await read(owner)).body).toMatchObject({ planName: null, seats: null, cancellation: null, mayCancel: true });
+    expect((await read(owner)).body).toMatchObject({
+      planName: null,
+      seats: null,
+      cancellation: null,
+      mayCancel: true,
+    });
     await t.ownerDb
       .insertInto('organization_subscriptions')
       .values({ organization_id: org, plan_name: 'Entreprise, annuel', seats: 1500, renews_on: '2027-03-01' })
@@ -145,7 +150,11 @@ describe('reminders of an erasure', () => {
 
   it('stop with the cancellation', async () => {
     const { org, owner } = await owned();
-    await t.ownerDb.updateTable('accounts').set({ email: 'seul@boreal.example' }).where('id', '=', owner.accountId).execute();
+    await t.ownerDb
+      .updateTable('accounts')
+      .set({ email: 'seul@boreal.example' })
+      .where('id', '=', owner.accountId)
+      .execute();
     const { version } = (await cancel(owner)).body;
     await setDaysLeft(org, 7);
     await resume(owner, version);
