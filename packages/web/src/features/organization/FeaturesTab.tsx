@@ -72,22 +72,24 @@ export function FeaturesTab({ settings, Menu, entriesOf }: FeaturesTabProps) {
   return (
     <TabFrame tab={tab} aside={<Menu features={form.values} kept={featuresForm(kept)} />}>
       <p className={classes.sentence}>{t('features.sentence')}</p>
-      {features.map((feature) => (
-        <SettingRow
-          key={feature}
-          title={t(`features.${feature}.title`)}
-          description={
-            <>
-              {t(`features.${feature}.text`)}
-              <span className={classes.facts}>
-                <Glyph icon={icons[feature]} size={16} />
-                {factsOf(feature)}
-              </span>
-            </>
-          }
-          control={<Switch {...form.check(feature)} label={t(`features.${feature}.title`)} hideLabel />}
-        />
-      ))}
+      <div>
+        {features.map((feature) => (
+          <SettingRow
+            key={feature}
+            title={t(`features.${feature}.title`)}
+            description={
+              <>
+                {t(`features.${feature}.text`)}
+                <span className={classes.facts}>
+                  <Glyph icon={icons[feature]} size={16} />
+                  {factsOf(feature)}
+                </span>
+              </>
+            }
+            control={<Switch {...form.check(feature)} label={t(`features.${feature}.title`)} hideLabel />}
+          />
+        ))}
+      </div>
       <div aria-live="polite" className={classes.notes}>
         {features
           .filter((feature) => form.values[feature] !== kept.features[feature])

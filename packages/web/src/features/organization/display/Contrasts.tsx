@@ -1,5 +1,5 @@
-import { useText } from '#platform/text/use-text.ts';
-import { useNumbers } from '#platform/use-dates.ts';
+import { tagOf } from '#platform/text/locale.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { accentTokens, contrastRatio, measures } from '#ui/theme/accent.ts';
 import classes from './Contrasts.module.css';
@@ -21,8 +21,9 @@ const rowsOf = (color: string) => {
 /** How well the colour can be read where it is used: what falls short is corrected, and the corrected colour stands there. */
 export function Contrasts({ color }: { color: string }) {
   const t = useText('organization-display');
-  const { number } = useNumbers();
-  const written = (ratio: number) => number(Math.floor(ratio * 10) / 10);
+  const tag = tagOf(useLocale());
+  const figures = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const written = (ratio: number) => figures.format(Math.floor(ratio * 10) / 10);
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{t('contrast.title', { color: color.toUpperCase() })}</caption>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -17,6 +18,7 @@ const OwnerDialog = lazy(async () => ({ default: (await import('./OwnerDialog.ts
 export function OwnerSection({ settings }: { settings: Settings }) {
   const t = useText('organization-general');
   const { profile, organization } = usePerson();
+  const formatPhone = usePhones();
   const [asking, setAsking] = useState(false);
   const { owner, ownerOffer } = settings;
   const mayOffer = profile.isSuperAdmin || organization.isOwner;
@@ -29,7 +31,7 @@ export function OwnerSection({ settings }: { settings: Settings }) {
             <div className={classes.words}>
               <b className={classes.name}>{owner.displayName}</b>
               <span className={classes.detail}>
-                {[owner.positionName, owner.email, owner.phone].filter(Boolean).join(' · ')}
+                {[owner.positionName, owner.email, owner.phone && formatPhone(owner.phone)].filter(Boolean).join(' · ')}
               </span>
             </div>
           </>

@@ -12,6 +12,7 @@ import { Refused } from '#widgets/Refused.tsx';
 import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { useChangeSettings, usePaystubSettings } from '../paystubs.queries.ts';
 import { SettingsFields } from './SettingsFields.tsx';
+import classes from './SettingsTab.module.css';
 import { type Settings, type SettingsForm, settingsChanges, settingsForm } from './settings.rules.ts';
 
 /** The rules of a pay run, as a tab of the settings of the organization (GAP-74). */
@@ -43,7 +44,7 @@ function SettingsOf({ settings }: { settings: Settings }) {
     <>
       <Refused title={t('notSaved')} message={failure === null ? null : failureText(failure)} />
       <UnsavedNote found={found} />
-      <p>{t('kept', { count: settings.stubCount, people: settings.readerCount })}</p>
+      <p className={classes.kept}>{t('kept', { count: settings.stubCount, people: settings.readerCount })}</p>
       <Form form={form}>
         <SettingsFields settings={settings} form={form} isFixed={!mayChange} Heading="h2" />
       </Form>
