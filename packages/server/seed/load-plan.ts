@@ -166,7 +166,6 @@ export const loadPlan = async (
     .values(arrived.map(({ row }) => visitOf(row, random, now)))
     .execute();
   await giveOwner(ownerDb, org, owner.id);
-  const active = arrived.map(({ row }) => row.id);
-  await loadSettings(ownerDb, org, plan, { now, active, random: seededRandom(plan.seed + 9) });
+  await loadSettings(ownerDb, org, plan, { now, active: arrived.map(({ row }) => row.id) });
   return org;
 };

@@ -3,6 +3,7 @@ import { buildActivePeople, buildBillingAddress, buildSubscription } from '#feat
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { OrganizationPlan } from './plan.ts';
+import { seededRandom } from './random.ts';
 
 const MONTHS = 4;
 
@@ -10,19 +11,20 @@ const MONTHS = 4;
 const monthBefore = (now: Date, months: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 
-type Shown = { now: Date; active: readonly string[]; random: () => number };
+type Shown = { now: Date; active: readonly string[] };
 
 export const loadSettings = async (
   ownerDb: Db,
   org: OrgId,
-  { subscription, billing }: Pick<OrganizationPlan, 'subscription' | 'billing'>,
-  { now, active, random }: Shown,
+  { subscription, billing, seed }: Pick<OrganizationPlan, 'subscription' | 'billing' | 'seed'>,
+  { now, active }: Shown,
 ): Promise<void> => {
+  const random = seededRandom(seed + 9);
   const renewsOn = `${now.getUTCFullYear() + 1}-03-01`;
   await buildSubscription(ownerDb, org, { ...subscription, renewsOn });
   await buildBillingAddress(ownerDb, org, billing);
   for (let months = 0; months < MONTHS; months += 1) {
-    const here = active.filter(() => random() < 0.95 - months * 0.03);
+    const here = active.filter(() => random.chance(0.95 - months * 0.03));
     if (here.length > 0) await buildActivePeople(ownerDb, org, monthBefore(now, months), here);
   }
 };

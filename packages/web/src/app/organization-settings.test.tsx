@@ -106,8 +106,8 @@ describe('the settings of the organization', () => {
     );
     await rewrite(/^Raison sociale/, 'Boréal inc.');
     await save();
-    const told = await screen.findByText('Les réglages de l’organisation n’ont pas pu être enregistrés');
-    expect(plain(told.closest('[role=alert], div')!.textContent)).toContain('Le service est occupé');
+    const words = await screen.findByText('Les réglages de l’organisation n’ont pas pu être enregistrés');
+    expect(plain(words.closest('[role=alert], div')!.textContent)).toContain('Le service est occupé');
     expect(screen.getByDisplayValue('Boréal inc.')).toBeDefined();
   });
 

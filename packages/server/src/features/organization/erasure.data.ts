@@ -71,41 +71,14 @@ export const destroyKeys = (ownerDb: Db, org: string, now: Date): Promise<void> 
       .execute();
   });
 
-type StoredObject = { id: string; objectKey: string };
-
-/** Files whose objects are gone lose their address, so that they are not counted again. */
-export const noteRemovedObjects = (ownerDb: Db, org: string, ids: readonly string[]): Promise<void> =>
-  ownerDb.transaction().execute(async (db) => {
-    const { rows } = await sql`update files set object_key = '' where organization_id = ${org}
-      and id = any(${sql.val(ids)}::uuid[]) and object_key <> '' returning id`.execute(db);
-    await sql`update organization_erasures set object_count = object_count + ${rows.length}
-      where erased_organization_id = ${org}`.execute(db);
-  });
-
-export const someStoredFiles = (ownerDb: Db, org: string, most: number): Promise<StoredObject[]> =>
-  ownerDb
-    .selectFrom('files')
-    .select(['id', 'object_key as objectKey'])
-    .where('organization_id', '=', org)
-    .where('object_key', '<>', '')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
-/** Accounts of people of this organization who belong to no other one; super admins keep theirs. */
-export const deleteOwnAccounts = (ownerDb: Db, org: string, most: number): Promise<number> =>
-  ownerDb.transaction().execute(async (db) => {
-    const { rows } = await sql<{ id: string }>`delete from accounts where id in (
-        select a.id from accounts a join users u on u.account_id = a.id
-        where u.organization_id = ${org} and not a.is_super_admin
-          and not exists (select from users o where o.account_id = a.id and o.organization_id <> ${org})
-        order by a.id limit ${most}) returning id`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    await sql`delete from identity_payloads where payload ->> 'accountId' = any(${sql.val(ids)}::text[])`.execute(db);
-    await sql`update organization_erasures set account_count = account_count + ${ids.length}
-      where erased_organization_id = ${org}`.execute(db);
-    return ids.length;
-  });
+/** Counts in the register what was erased beside rows. */
+export const countErased = (
+  db: Db,
+  org: string,
+  { objects = 0, accounts = 0 }: { objects?: number; accounts?: number },
+) =>
+  sql`update organization_erasures set object_count = object_count + ${objects}, account_count = account_count + ${accounts}
+    where erased_organization_id = ${org}`.execute(db);
 
 type Reference = { child: string; parent: string };
 

@@ -1,8 +1,10 @@
 /**
- * The end of an organization (GAP-75, P40): on its day the doors close, the keys are destroyed, then stored objects, accounts and
+ * The end of an organization (GAP-75, P40): on its day nobody enters any more, the keys are destroyed, then stored objects, accounts and
  * rows go, in small transactions. A killed process is followed by the next run, which goes on from what is left.
  */
 import type { Logger } from 'pino';
+import { forgetObjects, someStoredFiles } from '#features/uploads/erased-files.service';
+import { dropAccountsOf } from '#features/users/accounts.service';
 import type { Db } from '#platform/db/db';
 import type { Files } from '#platform/files/files';
 import * as data from './erasure.data.ts';
@@ -32,21 +34,28 @@ const openLease = async ({ ownerDb, now }: ErasureDeps, org: string): Promise<Le
 
 const removeObjects = async ({ ownerDb, files }: ErasureDeps, org: string, keep: Lease): Promise<boolean> => {
   for (;;) {
-    const found = await data.someStoredFiles(ownerDb, org, FILES_AT_ONCE);
+    const found = await someStoredFiles(ownerDb, org, FILES_AT_ONCE);
     if (found.length === 0) return true;
     for (const { objectKey } of found) await files.storage.remove(objectKey);
-    await data.noteRemovedObjects(
-      ownerDb,
-      org,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    await ownerDb.transaction().execute(async (db) => {
+      await data.countErased(db, org, { objects: await forgetObjects(db, org, ids) });
+    });
     if (!(await keep())) return false;
   }
 };
 
+/** Accounts of people who belong to no other organization, with their sign-ins. */
 const removeAccounts = async ({ ownerDb }: ErasureDeps, org: string, keep: Lease): Promise<boolean> => {
-  while ((await data.deleteOwnAccounts(ownerDb, org, ROWS_AT_ONCE)) === ROWS_AT_ONCE) if (!(await keep())) return false;
-  return true;
+  for (;;) {
+    const accounts = await ownerDb.transaction().execute(async (db) => {
+      const count = await dropAccountsOf(db, org, ROWS_AT_ONCE);
+      await data.countErased(db, org, { accounts: count });
+      return count;
+    });
+    if (accounts < ROWS_AT_ONCE) return true;
+    if (!(await keep())) return false;
+  }
 };
 
 const removeRows = async (

@@ -118,7 +118,7 @@ describe('an organization whose subscription was cancelled', () => {
     expect(await register(first.org)).toEqual(certificate);
   });
 
-  it('closes its doors first, and destroys the keys before the rows (P40)', async () => {
+  it('lets nobody in first, and destroys the keys before the rows (P40)', async () => {
     const second = all[1]!;
     await cancel(second);
     await makeDue(second.org);

@@ -141,8 +141,8 @@ export const changeSettings = async (
     ...columns,
     ...(sent.displayName === undefined ? {} : { search_key: nameKey(sent.displayName) }),
   });
-  const told = withoutSecrets(row, sent);
-  if (told) ctx.audit({ action: 'organization.changed', object: { type: 'organization', id: org }, ...told });
+  const audited = withoutSecrets(row, sent);
+  if (audited) ctx.audit({ action: 'organization.changed', object: { type: 'organization', id: org }, ...audited });
   else if (Object.keys(secrets).length === 0)
     ctx.audit({ action: 'organization.changed', object: { type: 'organization', id: org } });
   return toSettings(ctx, changed);

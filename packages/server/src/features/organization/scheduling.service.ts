@@ -26,14 +26,13 @@ export const tryScheduling = async (ctx: PreparingContext, id: string): Promise<
   const { accountName, accountNumber } = account;
   if (!system.scheduling || !accountName || !accountNumber || !apiKey) throw fail('SCHEDULING_INCOMPLETE');
   const week = mondayOf(localTimeOf(now, organization.timeZone).day);
-  const begun = performance.now();
   const answer = await system.scheduling.readWeek({ accountName, accountNumber, apiKey }, week);
   return {
     at: now.toISOString(),
     outcome: answer.kind,
     shiftCount: answer.kind === 'read' ? answer.shifts.length : null,
     week,
-    milliseconds: Math.round(performance.now() - begun),
+    milliseconds: answer.milliseconds,
     byName: actor.displayName,
   };
 };

@@ -149,3 +149,26 @@ export const failForgotten = (ownerDb: Db, before: Date, now: Date) =>
     .where('status', '=', 'processing')
     .where('updated_at', '<', before)
     .execute();
+
+/** Files of an organization with an object in the storage. Takes the owner's connection. */
+export const someStoredFiles = (ownerDb: Db, org: string, most: number) =>
+  ownerDb
+    .selectFrom('files')
+    .select(['id', 'object_key as objectKey'])
+    .where('organization_id', '=', org)
+    .where('object_key', '<>', '')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Takes the keys of objects that are gone from their files; how many had one. */
+export const forgetObjects = async (ownerDb: Db, org: string, ids: readonly string[]): Promise<number> => {
+  const forgotten = await ownerDb
+    .updateTable('files')
+    .set({ object_key: '' })
+    .where('organization_id', '=', org)
+    .where('id', 'in', [...ids])
+    .where('object_key', '<>', '')
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
+};

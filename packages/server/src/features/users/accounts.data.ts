@@ -156,3 +156,17 @@ export const superAdminAddresses = (ownerDb: Db) =>
     .orderBy('id')
     .$narrowType<{ email: string; locale: Locale | null }>()
     .execute();
+
+/** Deletes accounts whose people all belong to this organization, with their sessions; super admins keep theirs. */
+export const deleteAccountsOf = async (ownerDb: Db, org: string, most: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`delete from accounts where id in (
+      select a.id from accounts a join users u on u.account_id = a.id
+      where u.organization_id = ${org} and not a.is_super_admin
+        and not exists (select from users o where o.account_id = a.id and o.organization_id <> ${org})
+      order by a.id limit ${most}) returning id`.execute(ownerDb);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from identity_payloads where payload ->> 'accountId' = any(${sql.val(ids)}::text[])`.execute(
+    ownerDb,
+  );
+  return ids.length;
+};

@@ -175,6 +175,10 @@ export const superAdminAddresses = async (
 export const dropUnusedAccount = async (ownerDb: Db, accountId: string): Promise<void> =>
   void (await data.deleteUnusedAccount(ownerDb, accountId));
 
+/** Deletes some accounts of people who belong to this organization alone; how many. */
+export const dropAccountsOf = (ownerDb: Db, org: string, most: number): Promise<number> =>
+  data.deleteAccountsOf(ownerDb, org, most);
+
 export type AccountRequest = {
   /** The only contact of the account, used at the first sign-in. */
   by: { email: string } | { phone: string };

@@ -6,8 +6,9 @@
  * and a good answer is 200 with JSON: { "shifts": [{ "employeeNumber": "20388", "start": "2026-11-23T07:00:00-05:00", "end": … }] }.
  * 401, 403 and 404 mean that the account is refused. Redirects are not followed: the key goes to this service alone.
  */
+import { SentInstant } from '@fanal/contract/kit/dates';
 import { z } from 'zod';
-import type { CallOutside } from '#platform/http/outside-page';
+import type { CallOutside, OutsidePage } from '#platform/http/outside-page';
 import type { ReadWeek, SchedulingService } from '#platform/scheduling/scheduling-service';
 
 const Shifts = z.object({
@@ -15,8 +16,8 @@ const Shifts = z.object({
     .array(
       z.object({
         employeeNumber: z.string().min(1).max(40),
-        start: z.iso.datetime({ offset: true }),
-        end: z.iso.datetime({ offset: true }),
+        start: SentInstant,
+        end: SentInstant,
       }),
     )
     .max(200_000),
@@ -33,16 +34,21 @@ const shiftsIn = (text: string): ReadWeek => {
   }
 };
 
+const answerOf = (page: OutsidePage): ReadWeek => {
+  if (page.kind === 'failed') return { kind: page.reason === 'timeout' ? 'timeout' : 'unreachable' };
+  if (refusing.includes(page.status)) return { kind: 'refused' };
+  return page.status === 200 ? shiftsIn(page.text) : { kind: 'unreachable' };
+};
+
 export const createHttpScheduling = (baseUrl: string, callOutside: CallOutside): SchedulingService => ({
   readWeek: async ({ accountName, accountNumber, apiKey }, week) => {
     const address = `${baseUrl.replace(/\/$/, '')}/accounts/${encodeURIComponent(accountNumber)}/shifts?from=${week}&days=7`;
+    const begun = performance.now();
     const page = await callOutside(address, {
       accept: 'application/json',
       authorization: `Bearer ${apiKey}`,
       'x-account-name': encodeURIComponent(accountName),
     });
-    if (page.kind === 'failed') return { kind: page.reason === 'timeout' ? 'timeout' : 'unreachable' };
-    if (refusing.includes(page.status)) return { kind: 'refused' };
-    return page.status === 200 ? shiftsIn(page.text) : { kind: 'unreachable' };
+    return { ...answerOf(page), milliseconds: Math.round(performance.now() - begun) };
   },
 });

@@ -14,5 +14,5 @@ export type ReadWeek =
 
 export type SchedulingService = {
   /** The shifts of the seven days from this Monday ('2026-11-23'). Never throws. */
-  readWeek: (account: SchedulingAccount, week: string) => Promise<ReadWeek>;
+  readWeek: (account: SchedulingAccount, week: string) => Promise<ReadWeek & { milliseconds: number }>;
 };

@@ -1,24 +1,22 @@
-import { sessionApi } from '@fanal/contract/session/session.api';
 import type { Organization } from '@fanal/contract/session/session.shapes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { watchSettings } from '#platform/request.ts';
+import { useRefreshOrganization } from '#platform/session/session.queries.ts';
 
 /**
  * Follows the settings of the organization, whoever changes them (GAP-26): with the next answer of any call, and within seconds where
  * nobody calls. Menu and accent follow by themselves; what the route of the screen decided is decided again.
  */
 export const useLatestSettings = ({ settingsVersion, features }: Organization): void => {
-  const client = useQueryClient();
+  const refresh = useRefreshOrganization();
   const router = useRouter();
   useEffect(
     () =>
       watchSettings((version) => {
-        if (version > settingsVersion)
-          void client.invalidateQueries({ queryKey: [sessionApi.organization.call] }, { cancelRefetch: false });
+        if (version > settingsVersion) refresh();
       }),
-    [client, settingsVersion],
+    [refresh, settingsVersion],
   );
   const switches = JSON.stringify(features);
   const decidedWith = useRef(switches);

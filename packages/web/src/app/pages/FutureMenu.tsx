@@ -2,7 +2,7 @@ import type { FeatureSwitches } from '@fanal/contract/features';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
-import { screens } from '../routes.tsx';
+import { useScreens } from '../layout/use-screens.ts';
 import { closedBecause, sections } from '../screens.ts';
 import classes from './FutureMenu.module.css';
 
@@ -12,6 +12,7 @@ type FutureMenuProps = { features: FeatureSwitches; kept: FeatureSwitches };
 export function FutureMenu({ features, kept }: FutureMenuProps) {
   const t = useText('app');
   const words = useText('organization-features');
+  const screens = useScreens();
   const { profile, organization } = usePerson();
   const personWith = (switches: FeatureSwitches) => ({
     profile,

@@ -12,7 +12,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
-import { screens } from '../routes.tsx';
+import { useScreens } from '../layout/use-screens.ts';
 import { FutureMenu } from './FutureMenu.tsx';
 import * as tabs from './settings-tabs.ts';
 
@@ -22,9 +22,6 @@ export const prefetchOrganizationSettings = (client: QueryClient): void => {
 };
 
 const tabSearch = searchSchema({ tab: oneOf(settingsTabs, 'general') });
-
-const entriesOf = (feature: Feature): number =>
-  screens.filter((screen) => screen.feature === feature && screen.section !== undefined).length;
 
 /** The settings of the organization, tab by tab; `tab` of the address says which (SETTINGS-01, SHELL-13). */
 export function OrganizationSettingsPage() {
@@ -61,6 +58,9 @@ function Content({ tab }: { tab: ContentTab }) {
 }
 
 function TabOf({ tab, settings }: { tab: ContentTab; settings: Settings }) {
+  const screens = useScreens();
+  const entriesOf = (feature: Feature): number =>
+    screens.filter((screen) => screen.feature === feature && screen.section !== undefined).length;
   switch (tab) {
     case 'general':
       return <tabs.GeneralTab settings={settings} />;

@@ -61,13 +61,7 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
         <TestNote settings={settings} isChanged={tab.changed.length > 0} />
       </Section>
       <Section title={t('application.title')} hint={t('application.hint')}>
-        <TextField
-          label={t('application.url')}
-          placeholder="https://"
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('appUrl')}
-        />
+        <TextField label={t('application.url')} maxLength={500} autoComplete="off" {...form.field('appUrl')} />
         <SecretField
           label={t('application.secret')}
           kept={application.secret}

@@ -68,5 +68,3 @@ export const useTabForm = <Values extends Record<string, unknown>>(input: TabFor
     undo: () => form.reset(formOf(base)),
   };
 };
-
-export type TabForm<Values extends Record<string, unknown>> = ReturnType<typeof useTabForm<Values>>;

@@ -1,7 +1,7 @@
 import { sessionApi } from '@fanal/contract/session/session.api';
 import type { Organization } from '@fanal/contract/session/session.shapes';
-import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { readOptions, useRead } from '../api.ts';
 import { currentOrganization, readToken, watchOrganization, watchToken } from './storage.ts';
 
@@ -17,6 +17,15 @@ const SETTINGS_MS = 15_000;
 
 export const useOrganization = ({ watches = false }: { watches?: boolean } = {}) =>
   useRead(sessionApi.organization, {}, watches ? { refetchInterval: () => SETTINGS_MS } : {});
+
+/** Asks again for the organization, once however often it is called meanwhile. */
+export const useRefreshOrganization = (): (() => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    () => void client.invalidateQueries({ queryKey: [sessionApi.organization.call] }, { cancelRefetch: false }),
+    [client],
+  );
+};
 
 /** The organization of the address once a guard has loaded it, for what stands around the screens (accent, title). */
 export const useKnownOrganization = (): Organization | undefined => {

@@ -37,8 +37,8 @@ export function BrandPreview(props: BrandPreviewProps) {
         <figcaption>{t('preview.portal')}</figcaption>
       </figure>
       <figure className={classes.figure}>
-        <Door {...props} />
-        <figcaption>{t('preview.door')}</figcaption>
+        <OrganizationEntry {...props} />
+        <figcaption>{t('preview.chooser')}</figcaption>
       </figure>
     </section>
   );
@@ -99,9 +99,9 @@ function Portal({ color, name, industry, logoUrl }: BrandPreviewProps) {
   );
 }
 
-function Door({ name, industry, logoUrl, ground }: BrandPreviewProps) {
+function OrganizationEntry({ name, industry, logoUrl, ground }: BrandPreviewProps) {
   return (
-    <div className={clsx(classes.door, classes.light)} aria-hidden="true">
+    <div className={clsx(classes.chooser, classes.light)} aria-hidden="true">
       <OrganizationMark industry={industry} logoUrl={logoUrl} loginBackground={ground} large />
       <b className={classes.name}>{name}</b>
     </div>
