@@ -1,4 +1,4 @@
-import { buildOrganization, giveOwner } from '#features/session/organizations.build';
+import { buildOrganization } from '#features/session/organizations.build';
 import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.build';
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
 import type { OrgId } from '#platform/context';
@@ -165,7 +165,6 @@ export const loadPlan = async (
     .insertInto('user_visits')
     .values(arrived.map(({ row }) => visitOf(row, random, now)))
     .execute();
-  await giveOwner(ownerDb, org, owner.id);
-  await loadSettings(ownerDb, org, plan, { now, active: arrived.map(({ row }) => row.id) });
+  await loadSettings(ownerDb, org, plan, { now, ownerId: owner.id, active: arrived.map(({ row }) => row.id) });
   return org;
 };

@@ -1,5 +1,6 @@
-/** What the demonstration shows in the settings of an organization: plan, billing address, active people by month. */
+/** What the demonstration shows in the settings of an organization: owner, plan, billing address, active people by month. */
 import { buildActivePeople, buildBillingAddress, buildSubscription } from '#features/organization/organization.build';
+import { giveOwner } from '#features/session/organizations.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { OrganizationPlan } from './plan.ts';
@@ -11,14 +12,15 @@ const MONTHS = 4;
 const monthBefore = (now: Date, months: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 
-type Shown = { now: Date; active: readonly string[] };
+type Shown = { now: Date; ownerId: string; active: readonly string[] };
 
 export const loadSettings = async (
   ownerDb: Db,
   org: OrgId,
   { subscription, billing, seed }: Pick<OrganizationPlan, 'subscription' | 'billing' | 'seed'>,
-  { now, active }: Shown,
+  { now, ownerId, active }: Shown,
 ): Promise<void> => {
+  await giveOwner(ownerDb, org, ownerId);
   const random = seededRandom(seed + 9);
   const renewsOn = `${now.getUTCFullYear() + 1}-03-01`;
   await buildSubscription(ownerDb, org, { ...subscription, renewsOn });

@@ -92,6 +92,7 @@ describe('the menu', () => {
       cards,
       pay,
       people,
+      settings,
       data,
     ]);
   });
