@@ -10,7 +10,10 @@ import { filesBelow, isProgram, report } from './setup/source-files.mjs';
 /** @typedef {{ feature: string, path: string, permission: string, page: string }} Screen */
 
 const mapFile = path.join(root, 'docs/map.md');
-const routeTables = ['packages/web/src/app/plain-routes.ts', 'packages/web/src/app/routes.tsx'];
+/** The route tables: addresses of everybody, of an organization, and parts of the latter in files of their own. */
+const routeTables = ['plain-routes.ts', 'routes.tsx', 'apps-screens.ts', 'super-admin-screens.ts'].map(
+  (file) => `packages/web/src/app/${file}`,
+);
 
 /** Every endpoint of the contract, by feature. @returns {Promise<Call[]>} */
 const readCalls = async () => {

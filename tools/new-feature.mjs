@@ -187,7 +187,7 @@ export const registerScreen = (routes, { feature, things, Things }) => {
   const icon = "import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';\n";
   const registered = routes
     .replace(/^import Icon/m, (first) => (routes.includes(icon) ? first : `${icon}${first}`))
-    .replace(/( {2}\{\n {4}path: 'superadmin\/)/, (next) => `${screen}${next}`);
+    .replace(/^ {2}\.\.\.superAdminScreens,$/m, (next) => `${screen}${next}`);
   if (!registered.includes(screen))
     throw new Error('routes.tsx has no screens of super admins any more: register the page by hand');
   return registered;

@@ -59,11 +59,12 @@ describe('a new feature', () => {
   });
 
   it('gets an address, and an entry in the menu', () => {
-    const routes =
-      "import IconUser from 'icons';\n\nexport const screens = [\n  {\n    path: 'superadmin/card-types',\n  },\n];\n";
+    const routes = "import IconUser from 'icons';\n\nexport const screens = [\n  ...superAdminScreens,\n];\n";
     const registered = registerScreen(routes, namesOf('tool-loans'));
     expect(registered).toMatch(/^import IconList .*\nimport IconUser/);
-    expect(registered).toMatch(/path: 'organization\/tool-loans',[^}]*label: 'menu.toolLoans'[\s\S]*path: 'superadmin/);
+    expect(registered).toMatch(
+      /path: 'organization\/tool-loans',[^}]*label: 'menu.toolLoans'[\s\S]*superAdminScreens,/,
+    );
     expect(() => registerScreen('', namesOf('tool-loans'))).toThrow('by hand');
     expect(JSON.parse(registerLabel('{ "menu": { "sites": "Sites" } }', namesOf('tool-loans')))).toEqual({
       menu: { sites: 'Sites', toolLoans: 'Tool loans' },

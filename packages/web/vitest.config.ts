@@ -13,7 +13,7 @@ export default mergeConfig(
       maxWorkers: availableParallelism() + 1,
       vmMemoryLimit: '1.5GB',
       // Long enough for a machine that does many other things: only what never comes waits in vain.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
       setupFiles: ['./src/platform/testing/setup.ts', './src/ui/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },

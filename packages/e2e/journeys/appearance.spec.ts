@@ -49,6 +49,8 @@ const screens = [
   'organization/cards?search=zzzz',
   'organization/cards?open=request',
   'organization/cards?tab=requests',
+  'organization/apps',
+  'organization/apps?search=zzzz',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',

@@ -22,6 +22,7 @@ test('an organization changes its name, its colour and its features, and another
   await signIn(page, people.superAdmin);
   await page.getByRole('link', { name: kestrel }).click();
   await expect(new Frame(page).heading).toBeVisible();
+  await new Frame(page).chooseLanguage('Français (Canada)');
   const organization = organizationOf(page);
   await page.goto(`/${organization}/organization/settings`);
   await expect(new Frame(page).heading).toHaveText('Organisation');
@@ -36,7 +37,7 @@ test('an organization changes its name, its colour and its features, and another
   await expect(page.getByRole('textbox', { name: /^Code postal/ })).toHaveValue('L5J 1K5');
 
   await open(page, 'Affichage');
-  const color = page.getByRole('textbox', { name: /^Couleur principale/ });
+  const color = page.getByRole('textbox', { name: 'Couleur principale', exact: true });
   await color.fill('#7A1F5C');
   await expect(page.getByRole('table', { name: 'Contraste de #7A1F5C' })).toBeVisible();
   await save(page);
@@ -48,6 +49,7 @@ test('an organization changes its name, its colour and its features, and another
 
   const other = await anotherPage();
   await signIn(other, people.superAdmin, `/${organization}/organization/sites`);
+  await new Frame(other).chooseLanguage('Français (Canada)');
   await expect(new Frame(other).entry('Paie')).toBeVisible();
   await open(page, 'Fonctionnalités');
   const stubs = page.getByRole('group', { name: 'Talons de paie' });
@@ -55,7 +57,7 @@ test('an organization changes its name, its colour and its features, and another
   await expect(page.getByText(/disparaîtra/)).toBeVisible();
   await save(page);
   await expect(new Frame(page).entry('Paie')).toBeHidden();
-  await other.getByRole('link', { name: 'Projets' }).click(); // any call says that the settings changed
+  await new Frame(other).entry('Projets').click(); // any call says that the settings changed
   await expect(new Frame(other).entry('Paie')).toBeHidden();
   await other.goto(`/${organization}/organization/paystub`);
   await expect(other.getByText('Ce module est désactivé', { exact: false })).toBeVisible();

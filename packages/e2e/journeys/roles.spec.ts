@@ -34,9 +34,15 @@ for (const role of ['organizationAdmin', 'userAdmin'] as const)
     await expect(frame.heading).toHaveText(name);
     await expect(frame.section('Modules').getByRole('link')).toHaveText(modules);
     await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
-    await expect(frame.section('Administration').getByRole('link')).toHaveText(['Gestion des données']);
+    const administration = [
+      ...(role === 'organizationAdmin' ? ['Organisation', 'Applications externes'] : []),
+      'Gestion des données',
+    ];
+    await expect(frame.section('Administration').getByRole('link')).toHaveText(administration);
     const alone = role === 'organizationAdmin' ? 1 : 0;
-    await expect(frame.menu.getByRole('link')).toHaveCount(alone + modules.length + audiencesMenu.length + 1);
+    await expect(frame.menu.getByRole('link')).toHaveCount(
+      alone + modules.length + audiencesMenu.length + administration.length,
+    );
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
     await expect(frame.switcher(boreal)).toHaveCount(0);
   });

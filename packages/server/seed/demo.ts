@@ -7,6 +7,7 @@ import { hashPassword } from '#platform/identity/passwords';
 import type { Settings } from '#platform/settings';
 import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
+import { borealOffers, kestrelOffers, loadExternalApps, loadOffers } from './external-apps.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
 import type { Employee } from './staff.ts';
@@ -42,8 +43,9 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
     cardTypes: await ensureCardTypes(ownerDb),
     vault: await openVault(ownerDb, settings),
   };
-  await loadPlan(ownerDb, boreal, loading);
-  await loadPlan(ownerDb, kestrel, loading);
+  const offering = { ids: await loadExternalApps(ownerDb), now };
+  await loadOffers(ownerDb, await loadPlan(ownerDb, boreal, loading), borealOffers, offering);
+  await loadOffers(ownerDb, await loadPlan(ownerDb, kestrel, loading), kestrelOffers, offering);
   await buildAccount(ownerDb, {
     displayName: 'Noémie Deschênes',
     email: 'noemie.deschenes@fanal.example',

@@ -6,6 +6,7 @@ import { cardsJobs } from '#features/cards/cards.jobs';
 import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { coursesJobs } from '#features/courses/courses.jobs';
 import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
+import { dashboardJobs } from '#features/dashboard/dashboard.jobs';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
 import { infohubJobs } from '#features/infohub/infohub.jobs';
@@ -56,6 +57,7 @@ import { createRateLimiter } from '#platform/http/rate-limit';
 import { mountRoutes } from '#platform/http/routes';
 import { createServer } from '#platform/http/server';
 import { stoppable } from '#platform/http/stopping';
+import { openStores } from '#platform/http/stores';
 import { type Identity, openIdentity } from '#platform/identity/identity';
 import { type Job, startJobs } from '#platform/jobs/jobs';
 import { sweepJob } from '#platform/jobs/sweep';
@@ -124,6 +126,7 @@ const allJobs = (
     }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
+    ...dashboardJobs({ ownerDb, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),
@@ -137,7 +140,7 @@ const allJobs = (
       log: log.child({ source: 'bulk changes' }),
     }),
     ...cardsJobs({ ownerDb, transport: transports.email, now }),
-    ...notificationsJobs({ database, ownerDb, transport: transports.push, circuit: circuits.push, now }),
+    ...notificationsJobs({ database, ownerDb, transports, circuits, now }),
     ...keyRotationJobs({
       ownerDb,
       masters: settings.masterKeys,
@@ -258,6 +261,7 @@ const systemOf = (
   scheduling: settings.schedulingUrl
     ? createHttpScheduling(settings.schedulingUrl, callOutside ?? createCallOutside())
     : null,
+  stores: settings.storeLookup && openStores(settings.storeLookup),
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
     issuer: identity.issuer,

@@ -14,6 +14,10 @@ import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
 import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes';
+import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
+import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-apps.routes';
+import { organizationAppsRoutes } from '#features/external-apps/organization/organization-apps.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { infohubCategoriesRoutes } from '#features/infohub/categories/categories.routes';
 import { infohubRoutes } from '#features/infohub/infohub.routes';
@@ -21,13 +25,18 @@ import { myInfoHubRoutes } from '#features/infohub/member/my-infohub.routes';
 import { articleVersionsRoutes } from '#features/infohub/versions/article-versions.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { listViewsRoutes } from '#features/list-views/list-views.routes';
-import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import {
+  inboxRoutes,
+  notificationsRoutes,
+  notificationTypesRoutes,
+} from '#features/notifications/notifications.routes';
 import { organizationRoutes, subscriptionRoutes } from '#features/organization/organization.routes';
 import { paystubLinksRoutes } from '#features/paystubs/former/paystub-links.routes';
 import { myPaystubsRoutes } from '#features/paystubs/member/my-paystubs.routes';
 import { paystubExportsRoutes, paystubsRoutes } from '#features/paystubs/paystubs.routes';
 import { paystubRunsRoutes } from '#features/paystubs/runs/runs.routes';
 import { paystubSplitsRoutes } from '#features/paystubs/splits/splits.routes';
+import { myPhoneBookRoutes, phoneBookMembersRoutes, phoneBookRoutes } from '#features/phone-book/phone-book.routes';
 import { agendaRoutes } from '#features/posts/agenda/agenda.routes';
 import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
 import { commentsRoutes } from '#features/posts/comments/comments.routes';
@@ -57,6 +66,7 @@ import type { Route } from '#platform/http/routes';
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...searchRoutes,
+  ...dashboardRoutes,
   ...postsRoutes,
   ...postVersionsRoutes,
   ...agendaRoutes,
@@ -88,6 +98,7 @@ export const allRoutes: readonly Route[] = [
   ...historiesRoutes,
   ...notificationsRoutes,
   ...inboxRoutes,
+  ...notificationTypesRoutes,
   ...userDevicesRoutes,
   ...userGroupsRoutes,
   ...cardsRoutes,
@@ -99,6 +110,10 @@ export const allRoutes: readonly Route[] = [
   ...paystubLinksRoutes,
   ...paystubSplitsRoutes,
   ...myPaystubsRoutes,
+  ...externalAppsRoutes,
+  ...organizationAppsRoutes,
+  ...myAppsRoutes,
+  ...userAppsRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,
   ...invitationsRoutes,
@@ -109,6 +124,9 @@ export const allRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...importsRoutes,
   ...listViewsRoutes,
+  ...phoneBookRoutes,
+  ...phoneBookMembersRoutes,
+  ...myPhoneBookRoutes,
 ];
 
 /** Upload handlers by kind of file. */

@@ -22,8 +22,8 @@ describe('tables, views and sequences', () => {
       order by 1`.execute(t.ownerDb);
     return rows;
   };
-  /** Card types and whether their fields are in use: shared by all organizations. */
-  const SHARED = ['card_types', 'card_type_fields_used'];
+  /** Card types and whether their fields are in use, types of notifications and their texts: shared by all organizations. */
+  const SHARED = ['card_types', 'card_type_fields_used', 'notification_types', 'notification_type_versions'];
 
   const tryRelation = async ({
     name,

@@ -176,6 +176,7 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     DEMO: '0',
     UPLOAD_CALLBACK_SECRET: CALLBACK_SECRET,
     DATA_DIR: dataDir,
+    STORE_LOOKUP: 'off',
     ...env,
   };
   const app = await createApp({

@@ -139,7 +139,7 @@ const tableOf = (loads: readonly Load[]): string =>
     .concat(loads.map(({ name, bytes, requests }) => `| ${name} | ${kib(bytes)} | ${requests} |`))
     .join('\n');
 
-const routeTables = ['app/plain-routes.ts', 'app/routes.tsx'];
+const routeTables = ['app/plain-routes.ts', 'app/routes.tsx', 'app/apps-screens.ts', 'app/super-admin-screens.ts'];
 /** Screens whose tabs are fetched one by one: each is measured together with its screen. */
 const tabbed = [
   { screen: 'user-profile/$userId', file: 'app/pages/profile-tabs.ts' },

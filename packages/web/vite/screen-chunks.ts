@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 const screenTables = [
   'app/plain-routes.ts',
   'app/routes.tsx',
+  'app/apps-screens.ts',
+  'app/super-admin-screens.ts',
   'app/pages/profile-tabs.ts',
   'app/pages/settings-tabs.ts',
 ];

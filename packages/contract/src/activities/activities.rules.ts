@@ -20,6 +20,8 @@ export const activityKinds = [
   'cards',
   'paystubs',
   'organization',
+  'apps',
+  'phoneBook',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -73,6 +75,7 @@ export const activities = {
   'user.smsRegistered': { kind: 'access', fields: ['phone'] },
   'user.claimed': { kind: 'access', fields: [] },
   'user.locked': { kind: 'access', fields: [] },
+  'user.signInFailed': { kind: 'access', fields: [] },
   'user.blocked': { kind: 'access', fields: ['reason'] },
   'user.unblocked': { kind: 'access', fields: [] },
   'user.blockRefused': { kind: 'access', fields: [] },
@@ -243,6 +246,14 @@ export const activities = {
   'cardType.disabled': { kind: 'cards', fields: [] },
   'cardType.requested': { kind: 'cards', fields: [] },
   'cardType.requestAnswered': { kind: 'cards', fields: [] },
+  'notificationType.changed': { kind: 'access', fields: ['name'] },
+  'notificationType.tried': { kind: 'access', fields: ['name'] },
+  'externalApp.created': { kind: 'apps', fields: ['name'] },
+  'externalApp.changed': { kind: 'apps', fields: ['name', 'fields'] },
+  'externalApp.lookedUp': { kind: 'apps', fields: ['name', 'fields'] },
+  'externalApp.deleted': { kind: 'apps', fields: ['name'] },
+  'externalApp.decided': { kind: 'apps', fields: ['name', 'fields'] },
+  'externalApp.reordered': { kind: 'apps', fields: ['name'] },
   'paystub.sent': { kind: 'paystubs', fields: ['name'] },
   'paystub.replaced': { kind: 'paystubs', fields: ['name'] },
   'paystub.decided': { kind: 'paystubs', fields: ['name'] },
@@ -295,6 +306,14 @@ export const activities = {
   'organization.ownerChanged': { kind: 'organization', fields: [] },
   'organization.cancelled': { kind: 'organization', fields: ['eraseOn'] },
   'organization.resumed': { kind: 'organization', fields: [] },
+  'contact.created': { kind: 'phoneBook', fields: [] },
+  'contact.changed': { kind: 'phoneBook', fields: ['name'] },
+  'contact.deleted': { kind: 'phoneBook', fields: [] },
+  'contact.joined': { kind: 'phoneBook', fields: [] },
+  'contact.exported': { kind: 'phoneBook', fields: [] },
+  'contact.noneAdded': { kind: 'phoneBook', fields: [] },
+  'phoneBook.shownFieldsChanged': { kind: 'phoneBook', fields: [] },
+  'phoneBook.choicesChanged': { kind: 'phoneBook', fields: [] },
 } as const satisfies Record<string, { kind: ActivityKind; fields: readonly string[] }>;
 
 /** Object and past participle. */

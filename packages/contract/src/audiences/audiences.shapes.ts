@@ -118,12 +118,12 @@ export const AudiencePreview = z
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
 /**
- * A group that contains this audience, or a post, event, article or course addressed to it. `name` is null when the caller may
+ * A group that contains this audience, or a post, event, article, course or app addressed to it. `name` is null when the caller may
  * not read it.
  */
 export const AudienceUse = z
   .object({
-    kind: z.enum(['userGroup', 'post', 'event', 'article', 'course']),
+    kind: z.enum(['userGroup', 'post', 'event', 'article', 'course', 'app']),
     id: z.guid(),
     name: z.string().nullable(),
   })

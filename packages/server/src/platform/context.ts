@@ -8,6 +8,7 @@ import type { MarkedContent } from '#platform/encryption/content-marks';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { ReadOutside } from '#platform/http/outside-page';
+import type { Stores } from '#platform/http/stores';
 import type { Enqueue } from '#platform/jobs/jobs';
 import type { SchedulingService } from '#platform/scheduling/scheduling-service';
 import type { TextKeyOwner } from '#platform/unsaved-text-keys';
@@ -116,6 +117,8 @@ export type System = {
   readOutside: ReadOutside | null;
   /** The scheduling service of this installation; null without one. */
   scheduling: SchedulingService | null;
+  /** Where the pages of external apps are looked for; null where this is switched off. */
+  stores: Stores | null;
   /** Upload handlers by kind of file. */
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */

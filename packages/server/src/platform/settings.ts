@@ -4,6 +4,7 @@ import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encr
 import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
 import { unreadableNetworks } from '#platform/http/networks';
+import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
@@ -152,6 +153,14 @@ const Variables = z.object({
   SMS_INVITATIONS_ABROAD_PER_DAY: whole(100),
   LINK_CHECKS: choice(['on', 'off'], 'on'),
   SCHEDULING_URL: url('https:'),
+  STORE_LOOKUP: choice(['on', 'off'], 'on'),
+  STORE_LOOKUP_APPLE_URL: url(...http),
+  STORE_LOOKUP_GOOGLE_URL: url(...http),
+  STORE_LOOKUP_COUNTRIES: list('ca,us').refine((codes) => codes.every((code) => /^[a-z]{2}$/i.test(code)), {
+    error: 'must be codes of countries with two letters, such as ca,us',
+  }),
+  STORE_LOOKUP_TIMEOUT_MS: whole(5_000, 100),
+  STORE_LOOKUP_PROXY: url(...http),
   UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
   METRICS_TOKEN: optional,
   METRICS_ALLOW: networks('127.0.0.0/8,::1'),
@@ -343,6 +352,8 @@ const settingsOf = (v: Variables, root: string) => {
     linkChecks: v.LINK_CHECKS === 'on',
     /** Address of the scheduling service that organizations have accounts with; null without one. */
     schedulingUrl: v.SCHEDULING_URL,
+    /** Where the store pages of external apps are looked for; null where this is switched off. */
+    storeLookup: v.STORE_LOOKUP === 'on' ? storeSettingsOf(v) : null,
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

@@ -33,6 +33,7 @@ const pay = 'organization/paystub';
 const managePay = 'organization/manage-paystub';
 const people = 'organization/users-management';
 const settings = 'organization/settings';
+const apps = 'organization/apps';
 const data = 'organization/data-management';
 const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
@@ -48,6 +49,7 @@ const shownTo: Record<RoleType, readonly string[]> = {
     people,
     ...structurePaths,
     settings,
+    apps,
     data,
   ],
   userAdmin: [cards, pay, people, ...structurePaths, data],
@@ -93,6 +95,7 @@ describe('the menu', () => {
       pay,
       people,
       settings,
+      apps,
       data,
     ]);
   });

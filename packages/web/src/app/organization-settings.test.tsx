@@ -9,12 +9,10 @@ import { permissionsOf } from '@fanal/contract/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from './testing/open-portal.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const call = `/v1/organization/${organizationSample.id}`;
 const address = `/${organizationSample.id}/organization/settings`;

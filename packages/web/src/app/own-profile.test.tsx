@@ -8,8 +8,6 @@ import { FakeXhr, startFakeXhr } from '#platform/testing/fake-xhr.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from './testing/open-portal.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 // What a canvas draws is the business of the browser.
 vi.mock('#ui/crop/pictures.ts', () => ({
   openPicture: async () => ({

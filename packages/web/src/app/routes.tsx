@@ -8,7 +8,6 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
@@ -20,7 +19,9 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { organizationAppsScreen } from './apps-screens.ts';
 import type { Screen } from './screens.ts';
+import { superAdminScreens } from './super-admin-screens.ts';
 import { WaitingCards } from './WaitingCards.tsx';
 
 const structureScreen = {
@@ -323,6 +324,7 @@ export const screens: readonly Screen[] = [
       return { Page, prefetch };
     },
   },
+  organizationAppsScreen,
   {
     path: 'organization/data-management',
     permission: 'imports:read',
@@ -338,20 +340,7 @@ export const screens: readonly Screen[] = [
       return { Page, prefetch };
     },
   },
-  {
-    path: 'superadmin/card-types',
-    permission: 'superadmin:read',
-    section: 'superAdmin',
-    label: 'menu.cardTypes',
-    icon: IconIdBadge2,
-    chunk: async () => {
-      const [{ CardTypesPage: Page }, { prefetchCardTypes: prefetch }] = await Promise.all([
-        import('#features/cards/types/CardTypesPage.tsx'),
-        import('#features/cards/types/card-types.queries.ts'),
-      ]);
-      return { Page, prefetch };
-    },
-  },
+  ...superAdminScreens,
   {
     path: 'user-profile/$userId',
     permission: 'users:read',

@@ -10,8 +10,6 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from './testing/open-portal.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const call = `/v1/all/users/${userExample.id}`;
 const address = `/${organizationSample.id}/user-profile/${userExample.id}`;
 const serve = (server: FakeServer) => server.on(`GET ${call}`, () => json(userExample));
@@ -52,6 +50,7 @@ describe('the profile of a person', () => {
       server.on('GET /v1/cards/list-cards', () => json([]));
       server.on(`GET /v1/cards/${userExample.id}`, () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
       server.on(`GET /v1/all/users/${userExample.id}/events`, () => json({ events: [] }));
+      server.on(`GET /v1/all/users/${userExample.id}/apps`, () => json([]));
     });
     const names = ['Profil', 'Affectations', 'Cartes', 'Documents', 'Activités', 'Calendrier', 'Applications'];
     const others = ['Notifications', 'Statistiques', 'Rôle et permissions', 'Connexion'];

@@ -5,6 +5,7 @@ declare module '#platform/text/words.ts' {
     activities: typeof import('#widgets/activities/activities.text.fr.json');
     addresses: typeof import('#widgets/addresses/addresses.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
+    'app-catalogue': typeof import('#features/external-apps/catalogue/app-catalogue.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');
     'article-figures': typeof import('#features/infohub/figures/article-figures.text.fr.json');
     'article-link': typeof import('#features/infohub/editor/tabs/article-link.text.fr.json');
@@ -62,7 +63,9 @@ declare module '#platform/text/words.ts' {
     login: typeof import('#features/users/profile/login.text.fr.json');
     logout: typeof import('#features/session/logout/logout.text.fr.json');
     moments: typeof import('#widgets/moments/moments.text.fr.json');
+    'notification-types': typeof import('#features/notifications/types/notification-types.text.fr.json');
     notifications: typeof import('#features/notifications/notifications.text.fr.json');
+    'organization-apps': typeof import('#features/external-apps/organization/organization-apps.text.fr.json');
     'organization-billing': typeof import('#features/organization/billing/organization-billing.text.fr.json');
     'organization-cards': typeof import('#features/cards/organization/organization-cards.text.fr.json');
     'organization-display': typeof import('#features/organization/display/organization-display.text.fr.json');
@@ -114,7 +117,7 @@ declare module '#platform/text/words.ts' {
     'training-trends': typeof import('#features/training-statistics/trends/training-trends.text.fr.json');
     unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
-    'user-apps': typeof import('#features/users/profile/user-apps.text.fr.json');
+    'user-apps': typeof import('#features/external-apps/person/user-apps.text.fr.json');
     'user-cards': typeof import('#features/cards/person/user-cards.text.fr.json');
     'user-details': typeof import('#features/users/own-profile/user-details.text.fr.json');
     'user-devices': typeof import('#features/user-devices/user-devices.text.fr.json');

@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /**
- * Groups that include one of these items, and posts, events, articles and courses that have it as a target and are published or may still be.
+ * Groups that include one of these items, posts, events, articles and courses that have it as a target and are published or may still be, and offered apps.
  * Archived and deleted ones do not count: they are restored as drafts, and a draft reports its missing targets.
  */
 const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
@@ -22,7 +22,12 @@ const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   union all
   select r.target_id, 'course', c.id, c.name, c.name_key, c.updated_at
   from course_recipients r join courses c on c.organization_id = r.organization_id and c.id = r.course_id
-  where r.organization_id = ${org} and r.target_id = any(${ids}) and c.status <> 'archived'`;
+  where r.organization_id = ${org} and r.target_id = any(${ids}) and c.status <> 'archived'
+  union all
+  select t.target_id, 'app', a.id, a.name, a.name_key, a.updated_at
+  from organization_app_targets t join organization_apps o on o.organization_id = t.organization_id and o.app_id = t.app_id
+    join external_apps a on a.id = t.app_id
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and (o.is_ios_offered or o.is_android_offered)`;
 
 /** Uses of any of these items, each once: groups by name, then posts, events, articles and courses, latest first. `total` counts all of them. */
 export const usesOf = async (

@@ -1,4 +1,4 @@
-/** Groups, posts, events, articles and courses whose audience would change if a group or a structure item were deleted. */
+/** Groups, posts, events, articles, courses and apps whose audience would change if a group or a structure item were deleted. */
 import type { AudienceUses } from '@fanal/contract/audiences/audiences.shapes';
 import { may } from '@fanal/contract/permissions';
 import type { Context } from '#platform/context';
@@ -16,6 +16,7 @@ export const usesOf = async ({ db, org, actor }: Context, ids: readonly string[]
     event: may(actor, 'posts:read'),
     article: may(actor, 'infohub:read'),
     course: may(actor, 'courses:read'),
+    app: may(actor, 'apps:read'),
   };
   return { total, items: items.map((use) => (reads[use.kind] ? use : { ...use, name: null })) };
 };

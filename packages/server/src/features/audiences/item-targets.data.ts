@@ -16,7 +16,10 @@ const columns = {
 } as const satisfies Record<AudienceKind, string>;
 
 /** A table of targets, and its column with the id of the item that they belong to. */
-export type TargetTable = { table: 'post_targets'; item: 'post_id' } | { table: 'infohub_targets'; item: 'article_id' };
+export type TargetTable =
+  | { table: 'post_targets'; item: 'post_id' }
+  | { table: 'infohub_targets'; item: 'article_id' }
+  | { table: 'organization_app_targets'; item: 'app_id' };
 
 /** The audience targets of several items, by item id and in the order of `position`. */
 export const targetsOf = async (

@@ -2,7 +2,12 @@ import type { Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
 import type { Job } from '#platform/jobs/jobs';
 import { EXPIRE_TASK, expireDueCards } from './expiry.service.ts';
-import { NOTIFY_REQUEST_TASK, notifyOfRequest } from './types/type-requests.service.ts';
+import {
+  NOTIFY_ANSWER_TASK,
+  NOTIFY_REQUEST_TASK,
+  notifyOfAnswer,
+  notifyOfRequest,
+} from './types/type-requests.service.ts';
 
 type Deps = { ownerDb: Db; transport: Transports['transports']['email']; now: () => Date };
 
@@ -13,5 +18,9 @@ export const cardsJobs = ({ ownerDb, transport, now }: Deps): readonly Job[] => 
     task: NOTIFY_REQUEST_TASK,
     run: ({ org, id }) =>
       notifyOfRequest({ ownerDb, transport }, { org: (org as string | undefined) ?? null, id: id as string }),
+  },
+  {
+    task: NOTIFY_ANSWER_TASK,
+    run: (answered) => notifyOfAnswer({ ownerDb, transport }, answered as { id: string; version: number }),
   },
 ];

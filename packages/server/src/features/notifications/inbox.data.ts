@@ -158,7 +158,7 @@ export type InboxRow = {
   createdAt: Date;
 };
 
-const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
+export const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
   where c.organization_id = n.organization_id and c.id = n.card_id)`;
 
 /** The people who are late, as many as an app shows. */
@@ -168,9 +168,9 @@ const latePeople = sql`coalesce((select json_agg(json_build_object('id', u.id, '
   order by u.name_key, u.id limit ${MOST_PEOPLE}) u), '[]')`;
 
 /** Columns of a pay stub; the join is `stubJoin`. */
-const stubColumns = sql`n.paystub_id as "paystubId", tr.pay_date as "payDate",
+export const stubColumns = sql`n.paystub_id as "paystubId", tr.pay_date as "payDate",
   (select c.message from paystub_recalls c where c.organization_id = n.organization_id and c.id = n.paystub_recall_id) as "recallMessage"`;
-const stubJoin = sql`left join paystubs t on t.organization_id = n.organization_id and t.id = n.paystub_id
+export const stubJoin = sql`left join paystubs t on t.organization_id = n.organization_id and t.id = n.paystub_id
   left join paystub_runs tr on tr.organization_id = n.organization_id and tr.id = n.paystub_run_id`;
 
 /** The notifications of a person, without those of what is not published any more or was recalled. */
@@ -248,80 +248,4 @@ export const wordsOf = async (db: Db, org: OrgId, itemIds: readonly string[]) =>
     from courses c cross join jsonb_array_elements(c.published_brief -> 'texts') with ordinality as t(text, position)
     where c.organization_id = ${org} and c.id = any(${ids}) order by position`.execute(db);
   return Map.groupBy(rows, ({ itemId }) => itemId);
-};
-
-/** One push message: a notification for one device of its recipient. */
-export type PendingPush = {
-  notificationId: string;
-  type: InboxRow['type'];
-  postId: string | null;
-  articleId: string | null;
-  reviewDueOn: string | null;
-  courseId: string | null;
-  courseDay: string | null;
-  peopleCount: number;
-  paystubId: string | null;
-  payDate: string | null;
-  recallMessage: string | null;
-  cardId: string | null;
-  cardEvent: CardEvent | null;
-  cardNames: readonly Named[] | null;
-  deviceId: string;
-  token: string;
-  locale: Locale;
-  actorName: string | null;
-  isComment: boolean;
-  isReminder: boolean;
-};
-
-/** The push is waiting and may be sent now. */
-const isDue = (now: Date) => sql`push = 'waiting' and (push_from is null or push_from <= ${now})`;
-
-/** Claims a batch of notifications, so that no other worker sends them, and returns one push per device. */
-export const takeWaiting = async (
-  db: Db,
-  org: OrgId,
-  { most, now }: { most: number; now: Date },
-): Promise<{ ids: string[]; pushes: PendingPush[] }> => {
-  const { rows } = await sql<{ id: string }>`
-    update notifications set push = 'taken' where organization_id = ${org} and id in (
-      select id from notifications where organization_id = ${org} and ${isDue(now)} order by id limit ${most} for update skip locked)
-    returning id`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { ids, pushes: [] };
-  const { rows: pushes } = await sql<PendingPush>`
-    select n.id as "notificationId", n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.card_id as "cardId", n.card_event as "cardEvent",
-      n.course_id as "courseId", n.course_day as "courseDay", coalesce(cardinality(n.people_ids), 0) as "peopleCount", ${cardNames} as "cardNames", ${stubColumns}, d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder",
-      coalesce(u.locale, d.locale) as locale
-    from notifications n
-      join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'
-      join user_devices d on d.organization_id = n.organization_id and d.user_id = n.user_id
-      left join users a on a.organization_id = n.organization_id and a.id = n.actor_id
-      ${stubJoin}
-    where n.organization_id = ${org} and n.id = any(${sql.val(ids)}::uuid[]) and (n.type <> 'paystub' or t.state in ('unseen', 'seen'))
-    order by n.id, d.id`.execute(db);
-  return { ids, pushes };
-};
-
-/** Outcome of the push of a notification; null when there was no device to send it to. */
-export type PushOutcome = { id: string; outcome: 'sent' | 'failed' | 'uncertain' | null; devices: number | null };
-
-export const markDone = (db: Db, org: OrgId, outcomes: readonly PushOutcome[], now: Date) =>
-  sql`update notifications n set push = 'done', push_outcome = x.outcome, push_devices = x.devices,
-      push_at = case when x.outcome is not null then ${now}::timestamptz end
-    from json_to_recordset(${JSON.stringify(outcomes)}::json) as x(id uuid, outcome text, devices int)
-    where n.organization_id = ${org} and n.id = x.id`.execute(db);
-
-/** Puts back notifications that were certainly not sent. */
-export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
-  sql`update notifications set push = 'waiting' where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(
-    db,
-  );
-
-/** Ids of organizations with a waiting push. */
-export const waitingOrganizations = async (ownerDb: Db, now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ org: string }>`
-    select organization_id as org from organizations o where exists (
-      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(ownerDb);
-  return rows.map(({ org }) => org);
 };

@@ -1,19 +1,52 @@
+import type { Language } from '@fanal/contract/locales';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { Circuit } from '#platform/delivery/circuit';
+import type { Transports } from '#platform/delivery/open-transports';
 import type { Job } from '#platform/jobs/jobs';
-import { waitingOrganizations } from './inbox.data.ts';
 import { PUSH_TASK } from './inbox.service.ts';
+import { deliverMessages, type MessageDeps } from './message-delivery.service.ts';
+import { waitingOrganizations } from './pending.data.ts';
 import { deliverPushes, type PushDeps } from './push-delivery.service.ts';
+import { trialMail } from './types/notices.messages.ts';
+import { TRIAL_TASK } from './types/notification-types.service.ts';
 
-type Deps = PushDeps & { ownerDb: Db };
+type Deps = Pick<PushDeps, 'database' | 'now'> & {
+  ownerDb: Db;
+  transports: Transports['transports'];
+  circuits: Transports['circuits'] & { push: Circuit };
+};
 
-export const notificationsJobs = (deps: Deps): readonly Job[] => [
-  { task: PUSH_TASK, run: ({ org }) => deliverPushes(deps, org as OrgId) },
-  {
-    task: 'sweep-notifications',
-    cron: '* * * * *',
-    run: async () => {
-      for (const org of await waitingOrganizations(deps.ownerDb, deps.now())) await deliverPushes(deps, org as OrgId);
+type Trial = { id: string; to: string; language: Language; title: string; body: string };
+
+export const notificationsJobs = ({ ownerDb, ...deps }: Deps): readonly Job[] => {
+  const { transports, circuits, database, now } = deps;
+  const push: PushDeps = { database, now, transport: transports.push, circuit: circuits.push };
+  const messages: MessageDeps = deps;
+  const deliver = async (org: OrgId) => {
+    await deliverPushes(push, org);
+    await deliverMessages(messages, org, 'mail');
+    await deliverMessages(messages, org, 'sms');
+  };
+  return [
+    { task: PUSH_TASK, run: ({ org }) => deliver(org as OrgId) },
+    {
+      task: TRIAL_TASK,
+      run: async (sent) => {
+        const { title, body, id, to, language } = sent as Trial;
+        const delivery = await transports.email?.send(trialMail({ title, body }, { id, to, language }), async () => {});
+        if (delivery?.kind === 'later') throw new Error(`A trial of a notification was not sent: ${delivery.code}`);
+      },
     },
-  },
-];
+    {
+      task: 'sweep-notifications',
+      cron: '* * * * *',
+      run: async () => {
+        for (const org of await waitingOrganizations(ownerDb, 'push', now())) await deliverPushes(push, org as OrgId);
+        for (const channel of ['mail', 'sms'] as const)
+          for (const org of await waitingOrganizations(ownerDb, channel, now()))
+            await deliverMessages(messages, org as OrgId, channel);
+      },
+    },
+  ];
+};

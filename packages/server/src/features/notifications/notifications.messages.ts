@@ -1,45 +1,23 @@
 /** Texts of push messages, in the recipient's language. */
 
-import { type Named, nameIn } from '@fanal/contract/cards/cards.rules';
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
-import type { CardEvent, NotificationType } from '@fanal/contract/notifications/inbox.shapes';
+import type { NotificationType } from '@fanal/contract/notifications/inbox.shapes';
 
 /** In characters; lock screens show about this much. */
 const LONGEST_BODY = 140;
-
-type Mention = { by: string; isComment: boolean };
-
-const mentioned: Record<Language, (mention: Mention) => string> = {
-  fr: ({ by, isComment }) => `${by} vous mentionne dans ${isComment ? 'un commentaire' : 'une publication'}`,
-  en: ({ by, isComment }) => `${by} mentions you in a ${isComment ? 'comment' : 'post'}`,
-  es: ({ by, isComment }) => `${by} le menciona en ${isComment ? 'un comentario' : 'una publicación'}`,
-};
 
 const shortened = (text: string) =>
   text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY - 1).replace(/\s+\S*$/, '')}…`;
 
 type PostText = { title: string; contentJson: RichText | null };
 
-/** Title and first words of a post, or who mentioned the recipient and where. */
-export const pushWords = (locale: Locale, post: PostText | undefined, mention: Mention | null) => {
-  const title = post?.title ?? '';
-  if (mention) return { title: mentioned[languageOf(locale)](mention), body: title };
-  return { title, body: post?.contentJson ? shortened(plainTextOf(post.contentJson)) : '' };
-};
-
-const reminders: Record<Language, { title: (event: string) => string; body: string }> = {
-  fr: { title: (event) => `Rappel : « ${event} »`, body: 'Dites si vous participez.' },
-  en: { title: (event) => `Reminder: ${event}`, body: 'Say whether you will come.' },
-  es: { title: (event) => `Recordatorio: ${event}`, body: 'Diga si va a participar.' },
-};
-
-/** Asks for the answer to an event. */
-export const reminderWords = (locale: Locale, event: PostText | undefined) => {
-  const { title, body } = reminders[languageOf(locale)];
-  return { title: title(event?.title ?? ''), body };
-};
+/** Title and first words of an article. */
+export const pushWords = (post: PostText | undefined) => ({
+  title: post?.title ?? '',
+  body: post?.contentJson ? shortened(plainTextOf(post.contentJson)) : '',
+});
 
 const reviews: Record<Language, { title: (article: string) => string; body: (day: string) => string }> = {
   fr: {
@@ -59,14 +37,13 @@ export const reviewWords = (locale: Locale, article: PostText | undefined, dueOn
   return { title: title(article?.title ?? ''), body: body(dayIn(locale, dueOn)) };
 };
 
-type CourseEvent = Extract<NotificationType, `course${string}`>;
+type CourseEvent = Exclude<Extract<NotificationType, `course${string}`>, 'coursePublished'>;
 /** `day` is empty for a course without a deadline. */
 type CourseFacts = { day: string; people: number };
 type CourseSentences = { title: (course: string) => string; body: (facts: CourseFacts) => string };
 
 const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
   fr: {
-    coursePublished: { title: (course) => `Formation : « ${course} »`, body: () => 'Elle vous est proposée.' },
     courseReminder: { title: (course) => `À terminer : « ${course} »`, body: ({ day }) => `Échéance : ${day}.` },
     courseAgain: {
       title: (course) => `À refaire : « ${course} »`,
@@ -83,7 +60,6 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
     },
   },
   en: {
-    coursePublished: { title: (course) => `Course: ${course}`, body: () => 'It is there for you.' },
     courseReminder: {
       title: (course) => `To complete: ${course}`,
       body: ({ day }) => (day ? `Due on ${day}.` : 'It is waiting for you.'),
@@ -97,7 +73,6 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
     courseRefused: { title: (course) => `${course}: to be observed again`, body: () => 'Read the remark in the app.' },
   },
   es: {
-    coursePublished: { title: (course) => `Formación: ${course}`, body: () => 'Está disponible para usted.' },
     courseReminder: {
       title: (course) => `Por terminar: ${course}`,
       body: ({ day }) => (day ? `Vence el ${day}.` : 'Le está esperando.'),
@@ -115,7 +90,8 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
   },
 };
 
-const isOfCourse = (type: NotificationType): type is CourseEvent => type.startsWith('course');
+const isOfCourse = (type: NotificationType): type is CourseEvent =>
+  type.startsWith('course') && type !== 'coursePublished';
 
 /** What happened with a course; null for a notification of something else. */
 export const courseWords = (
@@ -163,33 +139,3 @@ export const recallWords = (locale: Locale, message: string) => ({
   title: ofPaystub[languageOf(locale)].recalled,
   body: message,
 });
-
-const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
-  fr: {
-    approved: { title: (type) => `« ${type} » : votre carte est approuvée`, body: 'Elle est en règle.' },
-    rejected: { title: (type) => `« ${type} » : votre carte est rejetée`, body: 'Lisez pourquoi dans l’application.' },
-    ending: { title: (type) => `« ${type} » : votre carte expire bientôt`, body: 'Pensez à la renouveler.' },
-    expired: {
-      title: (type) => `« ${type} » : votre carte est expirée`,
-      body: 'Envoyez la nouvelle dans l’application.',
-    },
-  },
-  en: {
-    approved: { title: (type) => `${type}: your card is approved`, body: 'It is valid.' },
-    rejected: { title: (type) => `${type}: your card was rejected`, body: 'Read why in the app.' },
-    ending: { title: (type) => `${type}: your card expires soon`, body: 'Remember to renew it.' },
-    expired: { title: (type) => `${type}: your card has expired`, body: 'Send the new one in the app.' },
-  },
-  es: {
-    approved: { title: (type) => `${type}: su tarjeta está aprobada`, body: 'Está en regla.' },
-    rejected: { title: (type) => `${type}: su tarjeta fue rechazada`, body: 'Lea el motivo en la aplicación.' },
-    ending: { title: (type) => `${type}: su tarjeta vence pronto`, body: 'Recuerde renovarla.' },
-    expired: { title: (type) => `${type}: su tarjeta ha vencido`, body: 'Envíe la nueva en la aplicación.' },
-  },
-};
-
-/** The card type and the event (CARDS-41). */
-export const cardWords = (locale: Locale, event: CardEvent, names: readonly Named[]) => {
-  const { title, body } = ofCard[languageOf(locale)][event];
-  return { title: title(nameIn(names, locale)), body };
-};

@@ -6,16 +6,10 @@ import type { Database } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Push } from '#platform/push/push';
-import * as data from './inbox.data.ts';
-import {
-  cardWords,
-  courseWords,
-  paystubWords,
-  pushWords,
-  recallWords,
-  reminderWords,
-  reviewWords,
-} from './notifications.messages.ts';
+import { wordsOf } from './inbox.data.ts';
+import { courseWords, paystubWords, pushWords, recallWords, reviewWords } from './notifications.messages.ts';
+import * as data from './pending.data.ts';
+import { noticeText } from './types/notices.messages.ts';
 
 const BATCH = 200;
 /** Push messages sent in parallel. */
@@ -23,46 +17,27 @@ const AT_ONCE = 20;
 
 export type PushDeps = { database: Database; transport: Transport<Push> | null; circuit: Circuit; now: () => Date };
 
-type Words = Awaited<ReturnType<typeof data.wordsOf>>;
+type Words = Awaited<ReturnType<typeof wordsOf>>;
 
-const textsOf = (
-  {
-    locale,
-    postId,
-    articleId,
-    reviewDueOn,
-    type,
-    actorName,
-    isComment,
-    isReminder,
-    courseId,
-    courseDay,
-    peopleCount,
-    cardEvent,
-    cardNames,
-    payDate,
-    recallMessage,
-  }: data.PendingPush,
-  words: Words,
-) => {
-  if (recallMessage) return recallWords(locale, recallMessage);
-  if (payDate) return paystubWords(locale, payDate, isReminder);
-  if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
-  const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
-  const post = bestContent(words.get(postId ?? articleId ?? courseId ?? '') ?? [], locale);
-  const ofCourse = courseWords(locale, type, { course: post?.title ?? '', day: courseDay, people: peopleCount });
+const textsOf = (push: data.PendingPush, words: Words, now: Date) => {
+  const { locale, postId, articleId, reviewDueOn, type, isReminder, courseId, courseDay, peopleCount } = push;
+  if (push.recallMessage) return recallWords(locale, push.recallMessage);
+  if (push.payDate) return paystubWords(locale, push.payDate, isReminder);
+  const item = bestContent(words.get(postId ?? articleId ?? courseId ?? '') ?? [], locale);
+  const own = noticeText(push, item, now);
+  if (own) return own;
+  const ofCourse = courseWords(locale, type, { course: item?.title ?? '', day: courseDay, people: peopleCount });
   if (ofCourse) return ofCourse;
-  if (reviewDueOn) return reviewWords(locale, post, reviewDueOn);
-  return isReminder ? reminderWords(locale, post) : pushWords(locale, post, mention);
+  return reviewDueOn ? reviewWords(locale, item, reviewDueOn) : pushWords(item);
 };
 
-const pushOf = (push: data.PendingPush, words: Words): Push => {
+const pushOf = (push: data.PendingPush, words: Words, now: Date): Push => {
   const { notificationId, deviceId, token, locale, type, postId, articleId, courseId, cardId, paystubId } = push;
   return {
     id: `${notificationId}-${deviceId}`,
     token,
     locale,
-    ...textsOf(push, words),
+    ...textsOf(push, words, now),
     data: {
       notificationId,
       type,
@@ -80,7 +55,7 @@ type Outcome = { push: data.PendingPush; delivery: Delivery };
 const sendAll = async (
   transport: Transport<Push>,
   pushes: readonly data.PendingPush[],
-  words: Words,
+  { words, now }: { words: Words; now: Date },
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < pushes.length; at += AT_ONCE)
@@ -88,7 +63,7 @@ const sendAll = async (
       ...(await Promise.all(
         pushes.slice(at, at + AT_ONCE).map(async (push) => ({
           push,
-          delivery: await transport.send(pushOf(push, words), async () => {}),
+          delivery: await transport.send(pushOf(push, words, now), async () => {}),
         })),
       )),
     );
@@ -121,18 +96,18 @@ const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: O
   if (most === 0) return false;
   const scope = { org, readOnly: false };
   const { ids, pushes, words } = await database.transaction(scope, async (db) => {
-    const claimed = await data.takeWaiting(db, org, { most, now: now() });
+    const claimed = await data.takePushes(db, org, { most, now: now() });
     const items = claimed.pushes.flatMap(({ postId, articleId, courseId }) => postId ?? articleId ?? courseId ?? []);
-    return { ...claimed, words: transport ? await data.wordsOf(db, org, items) : new Map() };
+    return { ...claimed, words: transport ? await wordsOf(db, org, items) : new Map() };
   });
   if (ids.length === 0) return false;
-  const outcomes = transport ? await sendAll(transport, pushes, words) : [];
+  const outcomes = transport ? await sendAll(transport, pushes, { words, now: now() }) : [];
   const back = unsent(outcomes);
   const byNotification = Map.groupBy(outcomes, ({ push }) => push.notificationId);
   const done = ids.filter((id) => !back.includes(id)).map((id) => outcomeOf(id, byNotification.get(id) ?? []));
   const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
   await database.transaction(scope, async (db) => {
-    await data.putBack(db, org, back);
+    await data.putBack(db, org, 'push', back);
     await data.markDone(db, org, done, now());
     await endDevices(
       db,

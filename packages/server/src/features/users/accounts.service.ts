@@ -1,3 +1,4 @@
+import { REPEATED_FAILURES } from '@fanal/contract/dashboard/dashboard.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import type { Asker } from '@fanal/contract/permissions';
 import type { OrgId } from '#platform/context';
@@ -7,7 +8,7 @@ import { newId } from '#platform/ids';
 import type { Linking } from '#platform/session/gate';
 import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
-import { disableBySecurity, membershipsOf } from './users.service.ts';
+import { disableBySecurity, membershipsOf, noteRepeatedFailures } from './users.service.ts';
 
 /** Consecutive failed sign-ins after which an account is locked by security (GAP-10). */
 export const MOST_FAILURES = 5;
@@ -62,6 +63,8 @@ export const createSignInAccounts = (
     const after = await ownerDb.transaction().execute(async (db) => {
       const failure = await data.addFailure(db, id, MOST_FAILURES, now());
       if (failure?.locked_at) await disableBySecurity(db, id, now());
+      else if (failure?.failed_sign_ins === REPEATED_FAILURES)
+        await noteRepeatedFailures(db, id, { failures: REPEATED_FAILURES, now: now() });
       return failure;
     });
     if (after?.locked_at) await forget([id]);

@@ -10,7 +10,7 @@ import type {
   UserRow,
 } from '@fanal/contract/users/users.shapes';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
-import { writeAudit } from '#platform/audit/audit';
+import { type AuditActor, writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, WorkContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { peopleInReach } from './led-people.service.ts';
@@ -93,17 +93,33 @@ export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date)
   await data.noteMonth(db, org, userId, `${now.toISOString().slice(0, 7)}-01`);
   const claimed = await data.claimInvitation(db, org, userId, now);
   if (!claimed?.account_id) return;
-  const actor = {
-    accountId: claimed.account_id,
-    userId,
-    displayName: claimed.display_name,
-    isSuperAdmin: false,
-    roleType: null,
-    signedInAt: null,
-  };
+  const actor = actorOf(claimed.account_id, { id: userId, display_name: claimed.display_name });
   await writeAudit(db, { org, actor, requestId: 'sign-in', address: null, now }, [
     { action: 'user.claimed', object: { type: 'user', id: userId } },
   ]);
+};
+
+/** The person of a membership as the one who acts, while nobody is signed in. */
+const actorOf = (accountId: string, membership: { id: string; display_name: string }): AuditActor => ({
+  accountId,
+  userId: membership.id,
+  displayName: membership.display_name,
+});
+
+/** Writes an audit entry in every organization of an account after several failed sign-ins in a row (GAP-79). */
+export const noteRepeatedFailures = async (
+  ownerDb: Db,
+  accountId: string,
+  { failures, now }: { failures: number; now: Date },
+): Promise<void> => {
+  for (const membership of await data.membershipsOfAccount(ownerDb, accountId)) {
+    const org = membership.organization_id as OrgId;
+    await writeAudit(
+      ownerDb,
+      { org, actor: actorOf(accountId, membership), requestId: 'sign-in', address: null, now },
+      [{ action: 'user.signInFailed', object: { type: 'user', id: membership.id }, after: { failures } }],
+    );
+  }
 };
 
 /** After too many failed sign-ins: disables the person in every organization of the account, with an audit entry (AUTH-13). */
@@ -113,22 +129,18 @@ export const disableBySecurity = async (ownerDb: Db, accountId: string, now: Dat
     const disabled = await data.disableUsers(ownerDb, org, [membership.id], { by: 'security', reason: null, now });
     if (disabled.length === 0) continue;
     await endDevicesOf(ownerDb, org, [membership.id]);
-    const actor = {
-      accountId,
-      userId: membership.id,
-      displayName: membership.display_name,
-      isSuperAdmin: false,
-      roleType: null,
-      signedInAt: null,
-    };
-    await writeAudit(ownerDb, { org, actor, requestId: 'sign-in', address: null, now }, [
-      {
-        action: 'user.locked',
-        object: { type: 'user', id: membership.id },
-        before: { invitationStatus: membership.invitation_status },
-        after: { invitationStatus: 'disabled', by: 'security' },
-      },
-    ]);
+    await writeAudit(
+      ownerDb,
+      { org, actor: actorOf(accountId, membership), requestId: 'sign-in', address: null, now },
+      [
+        {
+          action: 'user.locked',
+          object: { type: 'user', id: membership.id },
+          before: { invitationStatus: membership.invitation_status },
+          after: { invitationStatus: 'disabled', by: 'security' },
+        },
+      ],
+    );
   }
 };
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** The actor: a person, or a service without an account. */
-type AuditActor = { accountId: string | null; userId: string | null; displayName: string };
+export type AuditActor = { accountId: string | null; userId: string | null; displayName: string };
 
 type Origin = { org: OrgId; actor: AuditActor; requestId: string; address: string | null; now: Date };
 

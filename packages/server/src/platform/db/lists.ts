@@ -14,6 +14,8 @@ export type TrackedList =
   | 'posts'
   | 'infohub_articles'
   | 'courses'
+  | 'phone_book_contacts'
+  | 'phone_book_members'
   | 'course_recipients'
   | 'cards'
   | 'sites'

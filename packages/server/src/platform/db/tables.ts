@@ -22,6 +22,12 @@ type Accounts = {
   created_at: StampedTimestamp;
 };
 
+type ActivePeopleDays = {
+  organization_id: string;
+  day: string;
+  people: number;
+};
+
 type AnswerFigures = {
   organization_id: string;
   course_id: string;
@@ -32,6 +38,14 @@ type AnswerFigures = {
   option_ids: string[];
   is_correct: boolean;
   people: number;
+};
+
+type AppOpens = {
+  organization_id: string;
+  app_id: string;
+  day: string;
+  platform: string;
+  opens: number;
 };
 
 type AuditHeads = {
@@ -122,6 +136,7 @@ type CardTypeRequests = {
   answer: string | null;
   answered_at: Timestamp | null;
   version: Generated<number>;
+  requested_by_user_id: string | null;
 };
 
 type CardTypes = {
@@ -450,6 +465,27 @@ type EventResponses = {
   answered_at: Timestamp;
   recorded_by_user_id: string | null;
   recorded_by_name: string | null;
+};
+
+type ExternalApps = {
+  id: string;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  description: string | null;
+  icon: string;
+  color: string;
+  image_organization_id: string | null;
+  image_file_id: string | null;
+  deeplink: string | null;
+  ios_bundle_id: string | null;
+  android_bundle_id: string | null;
+  ios_url: string | null;
+  android_url: string | null;
+  is_ios_enabled: boolean;
+  is_android_enabled: boolean;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 type FileTexts = {
@@ -887,6 +923,34 @@ type NationalIds = {
   last_characters: string;
 };
 
+type NotificationSettings = {
+  organization_id: string;
+  user_id: string;
+  level: string;
+};
+
+type NotificationTypeVersions = {
+  type_id: string;
+  version: number;
+  is_push: boolean;
+  is_email: boolean;
+  is_sms: boolean;
+  texts: Json | null;
+  at: Timestamp | null;
+  by_name: string | null;
+};
+
+type NotificationTypes = {
+  id: string;
+  version: Generated<number>;
+  is_push: Generated<boolean>;
+  is_email: Generated<boolean>;
+  is_sms: Generated<boolean>;
+  texts: Json | null;
+  updated_at: Timestamp | null;
+  updated_by_name: string | null;
+};
+
 type Notifications = {
   organization_id: string;
   id: string;
@@ -915,6 +979,39 @@ type Notifications = {
   paystub_run_id: string | null;
   paystub_release: number | null;
   paystub_recall_id: string | null;
+  text_version: number | null;
+  mail: Generated<string>;
+  sms: Generated<string>;
+  mail_outcome: string | null;
+  sms_outcome: string | null;
+  mail_at: Timestamp | null;
+  sms_at: Timestamp | null;
+};
+
+type OrganizationAppTargets = {
+  organization_id: string;
+  app_id: string;
+  position: number;
+  everybody_id: string | null;
+  user_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  user_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
+type OrganizationApps = {
+  organization_id: string;
+  app_id: string;
+  version: Generated<number>;
+  is_ios_offered: Generated<boolean>;
+  is_android_offered: Generated<boolean>;
+  position: number;
 };
 
 type OrganizationCardTypes = {
@@ -1149,6 +1246,65 @@ type Paystubs = {
   opened_count: Generated<number>;
   last_opened_at: Timestamp | null;
   reminded_at: Timestamp | null;
+};
+
+type PhoneBookChoices = {
+  organization_id: string;
+  user_id: string;
+  hides_mobile: boolean;
+  hides_email: boolean;
+  updated_at: Timestamp;
+};
+
+type PhoneBookContactKeys = {
+  organization_id: string;
+  contact_id: string;
+  kind: string;
+  key: string;
+};
+
+type PhoneBookContacts = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  category: string;
+  note: string | null;
+  is_favorite: Generated<boolean>;
+  phones: Generated<Json>;
+  emails: Generated<Json>;
+  name_key: string;
+  company_key: string | null;
+  search_key: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type PhoneBookMembers = {
+  organization_id: string;
+  id: string;
+  name_key: string;
+  site_id: string | null;
+  position_id: string | null;
+  mobile: string | null;
+  work_phone: string | null;
+  work_phone_extension: string | null;
+  email: string | null;
+  search_key: string;
+  mobile_digits: Generated<string | null>;
+  work_digits: Generated<string | null>;
+  email_key: Generated<string | null>;
+};
+
+type PhoneBookSettings = {
+  organization_id: string;
+  version: Generated<number>;
+  shows_mobile: boolean;
+  shows_work_phone: boolean;
+  shows_email: boolean;
+  updated_at: Timestamp;
 };
 
 type Positions = {
@@ -1561,7 +1717,9 @@ type Users = {
 
 export type DB = {
   accounts: Accounts;
+  active_people_days: ActivePeopleDays;
   answer_figures: AnswerFigures;
+  app_opens: AppOpens;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
@@ -1592,6 +1750,7 @@ export type DB = {
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;
   event_responses: EventResponses;
+  external_apps: ExternalApps;
   file_texts: FileTexts;
   files: Files;
   group_leaders: GroupLeaders;
@@ -1621,7 +1780,12 @@ export type DB = {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   national_ids: NationalIds;
+  notification_settings: NotificationSettings;
+  notification_type_versions: NotificationTypeVersions;
+  notification_types: NotificationTypes;
   notifications: Notifications;
+  organization_app_targets: OrganizationAppTargets;
+  organization_apps: OrganizationApps;
   organization_card_types: OrganizationCardTypes;
   organization_erasures: OrganizationErasures;
   organization_integrations: OrganizationIntegrations;
@@ -1637,6 +1801,11 @@ export type DB = {
   paystub_split_pages: PaystubSplitPages;
   paystub_splits: PaystubSplits;
   paystubs: Paystubs;
+  phone_book_choices: PhoneBookChoices;
+  phone_book_contact_keys: PhoneBookContactKeys;
+  phone_book_contacts: PhoneBookContacts;
+  phone_book_members: PhoneBookMembers;
+  phone_book_settings: PhoneBookSettings;
   positions: Positions;
   post_attachments: PostAttachments;
   post_clicks: PostClicks;

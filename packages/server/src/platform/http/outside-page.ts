@@ -1,18 +1,21 @@
 /**
- * Reads a page at an address that somebody wrote. Such a request never reaches inside: no loopback, private or special
- * address, no other port than those of the web, and not by a redirect or by a name that changes its address (P24).
+ * Reads a page at an address that somebody wrote, or at a configured one. Such a request never reaches inside: no
+ * loopback, private or special address, no other port than those of the web, and not by a redirect or by a name that
+ * changes its address (P24).
  */
 import type { LookupAddress } from 'node:dns';
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { openTunnel, type Tunnel } from './tunnel.ts';
 
 /** Why a page could not be read. What lies inside is never told apart from what cannot be reached. */
 export type OutsideFailure = 'unreachable' | 'timeout' | 'tooManyRedirects';
 
 export type OutsidePage =
-  /** `text` is the beginning of the body of a page of text, at most 256 KiB; empty for anything else. */
+  /** `text` is the beginning of the body of a page of text, at most `mostBytes`; empty for anything else. */
   { kind: 'answered'; status: number; text: string } | { kind: 'failed'; reason: OutsideFailure };
 
 export type ReadOutside = (address: string) => Promise<OutsidePage>;
@@ -25,12 +28,24 @@ export type OutsideOptions = {
   resolve?: (host: string) => Promise<LookupAddress[]>;
   /** For tests: this address counts as outside, with any port and without encryption. */
   allowed?: { address: string };
+  /** Origins that the operator configured: they may lie inside. Redirects elsewhere are checked as usual. */
+  trustedOrigins?: readonly string[];
+  /** A proxy that opens connections to these hosts, and to no other: it resolves their names, so nothing can be checked here. */
+  proxy?: { url: URL; hosts: readonly string[] } | null;
   timeLimitMs?: number;
+  /** 256 KiB unless another limit is given. */
+  mostBytes?: number;
+  /** Content types whose text is read. */
+  types?: RegExp;
+  /** As which program the server presents itself. */
+  agent?: string;
+  /** Sent with the first request and every redirect: nothing secret belongs here, but to `CallOutside`, which follows none. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 const MOST_REDIRECTS = 5;
-const MOST_BYTES = 256 * 1024;
 const MOST_JSON_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 256 * 1024;
 const TIME_LIMIT_MS = 8_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -84,6 +99,8 @@ const resolveName = async (host: string): Promise<LookupAddress[]> => {
   return [...found(four, 4), ...found(six, 6)];
 };
 
+const trustedAddress = (host: string): Promise<LookupAddress> => lookup(host.replace(/^\[|\]$/g, ''));
+
 /** The address to connect to. Every address of the name must be outside: one inside refuses them all. */
 const addressOf = async (host: string, { resolve, allowed }: OutsideOptions): Promise<LookupAddress> => {
   const literal = host.replace(/^\[|\]$/g, '');
@@ -94,15 +111,33 @@ const addressOf = async (host: string, { resolve, allowed }: OutsideOptions): Pr
   return found[0]!;
 };
 
-const refuseAddress = ({ protocol, port, username, password }: URL, { allowed }: OutsideOptions) => {
-  if (username || password) throw new Refused();
-  if (allowed && ['http:', 'https:'].includes(protocol)) return;
-  if (!['http:', 'https:'].includes(protocol) || port !== '') throw new Refused();
+const isTrusted = ({ origin }: URL, { trustedOrigins = [] }: OutsideOptions): boolean =>
+  trustedOrigins.includes(origin);
+
+const refuseAddress = (url: URL, options: OutsideOptions) => {
+  const { protocol, port, username, password } = url;
+  if (username || password || !['http:', 'https:'].includes(protocol)) throw new Refused();
+  if (port !== '' && !options.allowed && !isTrusted(url, options)) throw new Refused();
+};
+
+type Way = { lookup: LookupAddress } | { tunnel: Tunnel };
+
+/** How to connect to the host: by an approved address, or through the proxy. */
+const wayTo = async (url: URL, options: OutsideOptions): Promise<Way> => {
+  const { proxy } = options;
+  if (proxy) {
+    if (!proxy.hosts.includes(url.host)) throw new Refused();
+    return { tunnel: { proxy: proxy.url, target: url } };
+  }
+  return {
+    lookup: isTrusted(url, options) ? await trustedAddress(url.hostname) : await addressOf(url.hostname, options),
+  };
 };
 
 type Answer = { status: number; location: string | undefined; text: string };
 
-const isText = (type: string): boolean => /^(text\/html|application\/xhtml\+xml|text\/plain)\b/i.test(type);
+const json = /^application\/([\w.+-]+\+)?json\b/i;
+const usualTypes = /^(text\/html|application\/xhtml\+xml|text\/plain)\b/i;
 
 const decoded = (bytes: Buffer, type: string): string => {
   const named =
@@ -114,20 +149,12 @@ const decoded = (bytes: Buffer, type: string): string => {
   }
 };
 
-const isJson = (type: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(type);
-
-/** What is asked for: the beginning of a page, or a whole answer of a service. */
-type Wanted = { headers: Readonly<Record<string, string>>; accepts: (type: string) => boolean; mostBytes: number };
-
-const page: Wanted = {
-  headers: { accept: 'text/html', 'user-agent': 'Fanal link check' },
-  accepts: isText,
-  mostBytes: MOST_BYTES,
-};
-
-const readBody = async (answer: http.IncomingMessage, { accepts, mostBytes }: Wanted): Promise<string> => {
+const readBody = async (
+  answer: http.IncomingMessage,
+  { types = usualTypes, mostBytes = MOST_BYTES }: OutsideOptions,
+): Promise<string> => {
   const type = answer.headers['content-type'] ?? '';
-  if (!accepts(type)) return '';
+  if (!types.test(type)) return '';
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {
@@ -138,8 +165,18 @@ const readBody = async (answer: http.IncomingMessage, { accepts, mostBytes }: Wa
   return decoded(Buffer.concat(pieces).subarray(0, mostBytes), type);
 };
 
+type Opened = { lookup: LookupAddress } | { socket: Duplex };
+
+const connectionOf = (opened: Opened): http.RequestOptions => {
+  if ('socket' in opened) return { createConnection: () => opened.socket };
+  const { lookup: target } = opened;
+  return {
+    lookup: (_host, { all }, done) => (all ? done(null, [target]) : done(null, target.address, target.family)),
+  };
+};
+
 /** One request to an address that was looked up and approved before: the connection goes there and nowhere else. */
-const ask = (url: URL, target: LookupAddress, signal: AbortSignal, wanted: Wanted): Promise<Answer> =>
+const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(
@@ -147,9 +184,13 @@ const ask = (url: URL, target: LookupAddress, signal: AbortSignal, wanted: Wante
       {
         signal,
         agent: false,
-        headers: { ...wanted.headers, 'accept-encoding': 'identity' },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [target]) : done(null, target.address, target.family),
+        headers: {
+          accept: options.types ? '*/*' : 'text/html',
+          'user-agent': options.agent ?? 'Fanal link check',
+          ...options.headers,
+          'accept-encoding': 'identity',
+        },
+        ...connectionOf(opened),
       },
       (answer) => {
         const { statusCode: status = 0, headers } = answer;
@@ -159,7 +200,7 @@ const ask = (url: URL, target: LookupAddress, signal: AbortSignal, wanted: Wante
           resolve({ status, location: isRedirect ? headers.location : undefined, text });
         };
         if (isRedirect) finish('');
-        else readBody(answer, wanted).then(finish, reject);
+        else readBody(answer, options).then(finish, reject);
       },
     );
     sent.on('error', reject);
@@ -175,9 +216,10 @@ export const createReadOutside =
       let url = new URL(address);
       for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
         refuseAddress(url, options);
-        const target = await addressOf(url.hostname, options);
+        const way = await wayTo(url, options);
         signal.throwIfAborted();
-        const { status, location, text } = await ask(url, target, signal, page);
+        const opened = 'tunnel' in way ? { socket: await openTunnel(way.tunnel, signal) } : way;
+        const { status, location, text } = await ask(url, opened, options, signal);
         if (location === undefined) return { kind: 'answered', status, text };
         url = new URL(location, url);
       }
@@ -195,9 +237,9 @@ export const createCallOutside =
     try {
       const url = new URL(address);
       refuseAddress(url, options);
-      const target = await addressOf(url.hostname, options);
-      const wanted = { headers: { 'user-agent': 'Fanal', ...headers }, accepts: isJson, mostBytes: MOST_JSON_BYTES };
-      const { status, location, text } = await ask(url, target, signal, wanted);
+      const opened = { lookup: await addressOf(url.hostname, options) };
+      const wanted = { ...options, headers, agent: 'Fanal', types: json, mostBytes: MOST_JSON_BYTES };
+      const { status, location, text } = await ask(url, opened, wanted, signal);
       if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
       return { kind: 'answered', status, text };
     } catch {

@@ -48,7 +48,11 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'calendar',
     Tab: tabFrom(async () => (await import('#features/posts/events/person/PersonCalendarTab.tsx')).PersonCalendarTab),
   },
-  { slug: 'apps', Tab: tabFrom(async () => (await import('#features/users/profile/AppsTab.tsx')).AppsTab) },
+  {
+    slug: 'apps',
+    Tab: tabFrom(async () => (await import('#features/external-apps/person/PersonAppsTab.tsx')).PersonAppsTab),
+    feature: 'operations',
+  },
   {
     slug: 'notifications',
     Tab: tabFrom(async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab),

@@ -5,8 +5,6 @@ import { json } from '#platform/testing/fake-server.ts';
 import { organizationSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 it('keeps what is typed after Ctrl K while its code loads, and then leaves the keys to its input', async () => {
   localStorage.setItem('token', 't1');
   await openPortal(`/${organizationSample.id}`, (server) => {

@@ -7,8 +7,6 @@ import { type Asked, type FakeServer, json, refusal } from '#platform/testing/fa
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const id = (number: number) => `019aa1b0-0000-7000-8000-00000000000${number}`;
 const post: SearchHit = { kind: 'post', id: id(1), name: 'Pont d’Alma fermé', status: 'published' };
 const site: SearchHit = { kind: 'structureItem', id: id(2), name: 'Dépôt d’Alma', structureKind: 'site' };

@@ -10,7 +10,7 @@ import { createPortalRouter } from '../router.tsx';
 import { wordFiles } from '../words.ts';
 
 // A page fetches its code first.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 type Opened = { server: FakeServer; pathname: () => string; search: () => object };
 

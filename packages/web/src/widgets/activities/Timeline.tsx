@@ -1,5 +1,7 @@
 import { type ActivityKind, activities } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
@@ -37,6 +39,8 @@ const icons: Record<ActivityKind, IconComponent> = {
   cards: IconId,
   paystubs: IconFile,
   organization: IconBuilding,
+  apps: IconApps,
+  phoneBook: IconAddressBook,
 };
 
 /** Activities under the days on which they happened. */

@@ -9,6 +9,7 @@ export type PersonAction = Exclude<
   >,
   | 'user.claimed'
   | 'user.locked'
+  | 'user.signInFailed'
   | 'card.expired'
   | 'card.grantedByCourse'
   | `invitation.${'sent' | 'failed' | 'uncertain' | 'cancelled'}`
@@ -18,6 +19,7 @@ const ofPerson = /^(user|device|document|invitation|card)\./;
 const byItself: readonly AuditAction[] = [
   'user.claimed',
   'user.locked',
+  'user.signInFailed',
   'invitation.sent',
   'invitation.failed',
   'invitation.uncertain',
@@ -116,6 +118,15 @@ const postParts = {
   reminders: 'settings',
   cardRule: 'settings',
   signOff: 'settings',
+  deeplink: 'platforms',
+  iosBundleId: 'platforms',
+  androidBundleId: 'platforms',
+  iosUrl: 'platforms',
+  androidUrl: 'platforms',
+  isIosEnabled: 'platforms',
+  isAndroidEnabled: 'platforms',
+  isIosOffered: 'platforms',
+  isAndroidOffered: 'platforms',
 } as const;
 export type PostPart = (typeof postParts)[keyof typeof postParts] | 'event';
 

@@ -14,10 +14,11 @@ const screens = {
   post: { path: 'content/posts', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
   event: { path: 'content/events', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
   course: { path: 'lms/formations', permission: 'courses:read', search: {}, key: 'course' },
+  app: { path: 'organization/apps', permission: 'apps:read', search: { open: 'audience' }, key: 'id' },
   article: { path: 'content/infohub', permission: 'infohub:read', search: { open: 'edit' }, key: 'id' },
 } as const;
 
-/** Groups, posts, events, articles and courses by name, each leading to where it is changed. */
+/** Groups, posts, events, articles, courses and apps by name, each leading to where it is changed. */
 export function UsesList({ uses: { items, total } }: { uses: AudienceUses }) {
   const t = useText('audience-uses');
   return (

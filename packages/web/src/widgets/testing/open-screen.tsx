@@ -13,7 +13,6 @@ import {
 } from '@tanstack/react-router';
 import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
 import { createQueryClient } from '#platform/query-client.ts';
 import { PersonContext } from '#platform/session/person.tsx';
 import { enterOrganization } from '#platform/session/storage.ts';
@@ -24,8 +23,7 @@ import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { renderUi } from '#ui/testing/render-ui.tsx';
 
 // Dialogs fetch their code first.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 registerWords(import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json'));
 

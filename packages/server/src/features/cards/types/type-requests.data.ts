@@ -1,4 +1,5 @@
 import type { CardTypeRequestAnswer, CardTypeRequestFilter } from '@fanal/contract/cards/card-types.shapes';
+import type { Locale } from '@fanal/contract/locales';
 import { type Insertable, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -58,6 +59,24 @@ export const answerRequest = async (
       requested_by as "requestedBy", requested_at as "requestedAt", answer, answered_at as "answeredAt"
     from public.answer_card_type_request(${id}::uuid, ${version}::int, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
     db,
+  );
+  return rows[0];
+};
+
+/** Where the person who asked is told of the answer; undefined for somebody who is gone, disabled or without an e-mail. */
+export const askerOf = async (
+  ownerDb: Db,
+  org: string,
+  id: string,
+): Promise<{ email: string; locale: Locale } | undefined> => {
+  const { rows } = await sql<{ email: string; locale: Locale }>`
+    select coalesce(a.email, u.professional_email, u.email) as email, coalesce(u.locale, o.default_locale) as locale
+    from card_type_requests r
+      join users u on u.organization_id = r.organization_id and u.id = r.requested_by_user_id and u.invitation_status <> 'disabled'
+      join organizations o on o.organization_id = r.organization_id
+      left join accounts a on a.id = u.account_id
+    where r.organization_id = ${org} and r.id = ${id} and coalesce(a.email, u.professional_email, u.email) is not null`.execute(
+    ownerDb,
   );
   return rows[0];
 };

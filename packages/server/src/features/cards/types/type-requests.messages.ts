@@ -1,4 +1,4 @@
-/** The mail to super admins when an organization requests a card type. */
+/** The mail to super admins when an organization requests a card type, and the one to whoever asked, with the answer. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 
@@ -36,5 +36,39 @@ export const requestMail = (locale: Locale, request: RequestDetails) => {
     mailParagraph(escapeHtml(note), 'margin-bottom:0;font-size:14px;color:#4a5361'),
   ]);
   const text = [first, ...(request.description ? [request.description] : []), note].join('\n\n');
+  return { fromName: 'Fanal', subject: title, text: `${text}\n`, html, language };
+};
+
+type AnswerDetails = { name: string; status: string; answer: string | null };
+type AnswerWords = { done: (name: string) => string; declined: (name: string) => string; note: string };
+
+const answerWords: Record<Language, AnswerWords> = {
+  fr: {
+    done: (name) => `Le type de carte « ${name} » est prêt`,
+    declined: (name) => `Le type de carte « ${name} » n’a pas été créé`,
+    note: 'Vous trouvez votre demande dans le portail, sous « Types de carte ».',
+  },
+  en: {
+    done: (name) => `The card type “${name}” is ready`,
+    declined: (name) => `The card type “${name}” was not created`,
+    note: 'You find your request in the portal, under “Card types”.',
+  },
+  es: {
+    done: (name) => `El tipo de tarjeta «${name}» está listo`,
+    declined: (name) => `El tipo de tarjeta «${name}» no se creó`,
+    note: 'Encuentra su solicitud en el portal, en «Tipos de tarjeta».',
+  },
+};
+
+export const answerMail = (locale: Locale, { name, status, answer }: AnswerDetails) => {
+  const { done, declined, note } = answerWords[languageOf(locale)];
+  const title = status === 'done' ? done(name) : declined(name);
+  const language = locale.replace('_', '-');
+  const html = renderMail(language, title, [
+    mailParagraph(escapeHtml(`${title}.`)),
+    ...(answer ? [mailParagraph(escapeHtml(answer), 'white-space:pre-line')] : []),
+    mailParagraph(escapeHtml(note), 'margin-bottom:0;font-size:14px;color:#4a5361'),
+  ]);
+  const text = [`${title}.`, ...(answer ? [answer] : []), note].join('\n\n');
   return { fromName: 'Fanal', subject: title, text: `${text}\n`, html, language };
 };

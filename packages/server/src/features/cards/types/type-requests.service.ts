@@ -13,9 +13,10 @@ import type { Transports } from '#platform/delivery/open-transports';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './type-requests.data.ts';
-import { requestMail } from './type-requests.messages.ts';
+import { answerMail, requestMail } from './type-requests.messages.ts';
 
 export const NOTIFY_REQUEST_TASK = 'tell-of-card-type-request';
+export const NOTIFY_ANSWER_TASK = 'tell-of-card-type-answer';
 
 const toRequest = ({
   organizationId,
@@ -43,6 +44,7 @@ export const requestType = async (
     description,
     status: 'pending',
     requested_by_name: actor.displayName,
+    requested_by_user_id: actor.userId,
     requested_at: now,
   });
   await ctx.enqueue(NOTIFY_REQUEST_TASK, { org, id });
@@ -80,6 +82,8 @@ export const answerRequest = async (
     throw present ? fail('VERSION_CONFLICT', { version: present.version }) : fail('NOT_FOUND');
   }
   const { status, answer } = sent;
+  // A request may order work of its own organization only; the request names the other one itself.
+  await ctx.enqueue(NOTIFY_ANSWER_TASK, { org: ctx.org, id, version: row.version });
   const after = { name: row.name, organizationId: row.organizationId, status, answer };
   ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
   return toRequest(row);
@@ -103,4 +107,18 @@ export const notifyOfRequest = async (
     const delivery = await transport.send(mail, noHandOver);
     if (delivery.kind === 'later') throw new Error(`A notice of a requested card type was not sent: ${delivery.code}`);
   }
+};
+
+/** Sends a mail to whoever asked for the type, in that person's language. The list of requests shows the answer as well. */
+export const notifyOfAnswer = async (
+  { ownerDb, transport }: Deps,
+  { id, version }: { id: string; version: number },
+): Promise<void> => {
+  const request = await data.findRequest(ownerDb, id);
+  if (!transport || !request || request.status === 'pending' || request.version !== version) return;
+  const person = await data.askerOf(ownerDb, request.organizationId, id);
+  if (!person) return;
+  const mail = { id: `${id}-${version}`, to: person.email, ...answerMail(person.locale, request) };
+  const delivery = await transport.send(mail, noHandOver);
+  if (delivery.kind === 'later') throw new Error(`The answer to a requested card type was not sent: ${delivery.code}`);
 };

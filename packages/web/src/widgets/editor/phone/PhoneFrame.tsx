@@ -21,6 +21,8 @@ type PhoneFrameProps = {
   at: Date | string;
   /** The bar of the app, as its user sees it. */
   bar: ReactNode;
+  /** Stands above the telephone instead of the usual title and languages. */
+  head?: ReactNode;
   children: ReactNode;
 };
 
@@ -32,14 +34,14 @@ const codeOf = (locale: Locale, among: readonly Locale[]): string => {
 };
 
 /** The telephone of somebody who reads that language, with what the feature shows on it. */
-export function PhoneFrame({ locales, locale, onLocale, at, bar, children }: PhoneFrameProps) {
+export function PhoneFrame({ locales, locale, onLocale, at, bar, head, children }: PhoneFrameProps) {
   const t = useText('phone');
   const nameOf = useLocaleNames();
   const { organization } = usePerson();
   return (
     <>
       <div className={classes.head}>
-        <h3>{t('title')}</h3>
+        {head ?? <h3>{t('title')}</h3>}
         {locales.length > 1 ? (
           <SegmentedControl
             label={t('language')}

@@ -1,13 +1,10 @@
 /** Shows a piece that sends files, in French, with the server's answers in the hands of the test. */
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { startFakeServer } from '#platform/testing/fake-server.ts';
 import { startFakeXhr } from '#platform/testing/fake-xhr.ts';
 import { applyLocale } from '#platform/text/locale.ts';
 import { loadWords, registerWords, type Words } from '#platform/text/words.ts';
 import { renderUi } from '#ui/testing/render-ui.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 registerWords({
   ...import.meta.glob<{ default: Words }>('../*.text.*.json'),

@@ -1,0 +1,45 @@
+/** What waits on the dashboard, and which events of the audit log are alerts (GAP-79). */
+import { activities } from '../activities/activities.rules.ts';
+
+/** Days over which people count as active, and alerts are shown. */
+export const DAYS_SHOWN = 30;
+/** Items of each kind that the dashboard shows at once. */
+export const ITEMS_SHOWN = 4;
+export const ALERTS_SHOWN = 10;
+/** So many people deleted by one request are a mass deletion. */
+export const MASS_DELETION = 5;
+/** After so many failed sign-ins in a row there is an alert. */
+export const REPEATED_FAILURES = 3;
+
+/** Kinds of what waits, in the order of what happens if nothing is done: people without a valid card may not work. */
+export const pendingKinds = ['cards', 'drafts', 'invitations', 'cardTypeRequests'] as const;
+export type PendingKind = (typeof pendingKinds)[number];
+
+export const alertKinds = [
+  'locked',
+  'signInFailed',
+  'roleChanged',
+  'nationalIdRevealed',
+  'exported',
+  'deleted',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+const kinds: Partial<Record<string, AlertKind>> = {
+  'user.locked': 'locked',
+  'user.signInFailed': 'signInFailed',
+  'user.roleChanged': 'roleChanged',
+  'user.nationalIdRevealed': 'nationalIdRevealed',
+  'user.deleted': 'deleted',
+};
+
+/** The kind of alert of an action of the audit log; undefined for actions that are none. */
+export const alertKindOf = (action: string): AlertKind | undefined =>
+  kinds[action] ?? (/exported$/i.test(action) ? 'exported' : undefined);
+
+/** Every action of the audit log that is an alert. */
+export const alertActions: readonly string[] = Object.keys(activities).filter((action) => alertKindOf(action));
+
+/** Claimed among those who are not disabled, in tenths of a percent, half up; 0 without people. */
+export const activationRate = ({ claimed, people }: { claimed: number; people: number }): number =>
+  people === 0 ? 0 : Math.round((1000 * claimed) / people) / 10;

@@ -1,0 +1,155 @@
+import { alertActions, MASS_DELETION } from '@fanal/contract/dashboard/dashboard.rules';
+import type { PendingItem } from '@fanal/contract/dashboard/dashboard.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** The people whom the caller may see; null for everybody. */
+export type Reach = readonly string[] | null;
+
+const within = (reach: Reach, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  reach === null ? sql`true` : sql`${id} = any(${sql.val(reach)}::uuid[])`;
+
+export type StatusCounts = { claimed: number; invited: number; toInvite: number; neverInvited: number };
+
+/** People who are not disabled, by the state of their invitation. */
+export const countByStatus = async (db: Db, org: OrgId, reach: Reach): Promise<StatusCounts> => {
+  const { rows } = await sql<{ status: string; people: number }>`
+    select u.invitation_status as status, count(*)::int as people from users u
+    where u.organization_id = ${org} and u.invitation_status <> 'disabled' and ${within(reach, sql`u.id`)}
+    group by u.invitation_status`.execute(db);
+  const of = (status: string) => rows.find((row) => row.status === status)?.people ?? 0;
+  return { claimed: of('claimed'), invited: of('invited'), toInvite: of('pending'), neverInvited: of('notInvited') };
+};
+
+/** People seen since then. */
+export const countSeen = async (db: Db, org: OrgId, since: Date, reach: Reach): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from user_visits v
+    where v.organization_id = ${org} and v.last_seen_at > ${since} and ${within(reach, sql`v.user_id`)}`.execute(db);
+  return rows[0]!.people;
+};
+
+export type ActiveDay = { day: string; people: number };
+
+/** The last day of each month that is known, from a day on, the oldest first. */
+export const activeMonths = async (db: Db, org: OrgId, from: string): Promise<ActiveDay[]> => {
+  const { rows } = await sql<ActiveDay>`
+    select distinct on (date_trunc('month', day)) to_char(day, 'YYYY-MM-DD') as day, people from active_people_days
+    where organization_id = ${org} and day >= ${from}::date order by date_trunc('month', day), day desc`.execute(db);
+  return rows;
+};
+
+/** The figure of the latest day up to this one, within a week. */
+export const activeOn = async (db: Db, org: OrgId, day: string): Promise<number | null> => {
+  const { rows } = await sql<{ people: number }>`
+    select people from active_people_days
+    where organization_id = ${org} and day between ${day}::date - 7 and ${day}::date order by day desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.people ?? null;
+};
+
+/** What waits, and its person's picture instead of the address. */
+export type PendingRow = Omit<PendingItem, 'avatarUrl' | 'at'> & { avatarFileId: string | null; at: Date };
+export type PendingCount = { count: number; oldestAt: Date | null };
+
+const counted = async (db: Db, rows: RawBuilder<unknown>): Promise<PendingCount> => {
+  const { rows: found } = await sql<PendingCount>`
+    select count(*)::int as count, min(at) as "oldestAt" from (${rows}) as r(at)`.execute(db);
+  return found[0]!;
+};
+
+/** Drafts of people who do not publish. Of courses the audience and lessons may still be missing. */
+const drafts = (org: OrgId, kinds: DraftKinds) => sql`
+  select p.id, p.type as object, p.title as name, p.author_id, p.updated_at as at from posts p
+  where ${kinds.posts} and p.organization_id = ${org} and p.status = 'draft' and p.created_by_a_member
+  union all
+  select a.id, 'article', a.title, a.author_id, a.updated_at from infohub_articles a
+  where ${kinds.articles} and a.organization_id = ${org} and a.status = 'draft' and a.created_by_a_member
+  union all
+  select c.id, 'course', c.name, c.author_id, c.updated_at from courses c
+  where ${kinds.courses} and c.organization_id = ${org} and c.status = 'draft' and c.created_by_a_member`;
+
+/** Which drafts the caller publishes. */
+export type DraftKinds = { posts: boolean; articles: boolean; courses: boolean };
+
+export const countDrafts = (db: Db, org: OrgId, kinds: DraftKinds): Promise<PendingCount> =>
+  counted(db, sql`select at from (${drafts(org, kinds)}) d`);
+
+/** The drafts that wait longest. */
+export const oldestDrafts = async (db: Db, org: OrgId, kinds: DraftKinds, most: number): Promise<PendingRow[]> => {
+  const { rows } = await sql<PendingRow>`
+    select d.id, case d.object when 'event' then 'event' when 'article' then 'article' when 'course' then 'course' else 'post' end as object,
+      coalesce(d.name, '') as name, u.display_name as about, d.author_id as "userId", u.avatar_file_id as "avatarFileId", d.at
+    from (select * from (${drafts(org, kinds)}) all_drafts order by at, id limit ${most}) d
+      left join users u on u.organization_id = ${org} and u.id = d.author_id
+    order by d.at, d.id`.execute(db);
+  return rows;
+};
+
+const toInvite = (org: OrgId, reach: Reach) => sql`from users u
+  where u.organization_id = ${org} and u.invitation_status = 'pending' and ${within(reach, sql`u.id`)}`;
+
+export const countToInvite = (db: Db, org: OrgId, reach: Reach): Promise<PendingCount> =>
+  counted(db, sql`select u.created_at ${toInvite(org, reach)}`);
+
+/** The people who wait longest for their invitation. */
+export const oldestToInvite = async (db: Db, org: OrgId, reach: Reach, most: number): Promise<PendingRow[]> => {
+  const { rows } = await sql<PendingRow>`
+    select u.id, 'user' as object, u.display_name as name, p.name as about, u.id as "userId", u.avatar_file_id as "avatarFileId",
+      u.created_at as at
+    from (select * ${toInvite(org, reach)} order by u.created_at, u.id limit ${most}) u
+      left join positions p on p.organization_id = ${org} and p.id = u.position_id
+    order by u.created_at, u.id`.execute(db);
+  return rows;
+};
+
+export type AlertRow = {
+  id: string;
+  action: string;
+  at: Date;
+  userId: string | null;
+  name: string | null;
+  actorName: string;
+  count: number;
+};
+
+/** One alert for what one request did; people deleted one by one are none. */
+const alerts = (org: OrgId, since: Date) => sql`
+  select (array_agg(l.id order by l.sequence desc))[1] as id, l.action, max(l.at) as at, count(*)::int as events,
+    max(l.actor_name) as actor_name, (array_agg(l.object_id order by l.sequence desc) filter (where l.object_type = 'user'))[1] as user_id,
+    max((l.after ->> 'failures')::int) as failures
+  from audit_log l
+  where l.organization_id = ${org} and l.action = any(${sql.val(alertActions)}::text[]) and l.at > ${since}
+  group by l.action, case when l.request_id = 'sign-in' then l.id::text else l.request_id end
+  having l.action <> 'user.deleted' or count(*) >= ${MASS_DELETION}`;
+
+export const countAlerts = async (db: Db, org: OrgId, since: Date): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${alerts(org, since)}) a`.execute(
+    db,
+  );
+  return rows[0]!.total;
+};
+
+/** The latest alerts. */
+export const latestAlerts = async (db: Db, org: OrgId, since: Date, most: number): Promise<AlertRow[]> => {
+  const { rows } = await sql<AlertRow>`
+    select a.id, a.action, a.at, u.id as "userId", u.display_name as name, a.actor_name as "actorName",
+      coalesce(a.failures, a.events) as count
+    from (select * from (${alerts(org, since)}) found order by at desc, id limit ${most}) a
+      left join users u on u.organization_id = ${org} and u.id::text = a.user_id
+    order by a.at desc, a.id`.execute(db);
+  return rows;
+};
+
+/** Keeps how many people each organization has seen in the days before the end of its last day. Safe to repeat. */
+export const keepActivePeople = async (ownerDb: Db, now: Date, days: number): Promise<void> => {
+  await sql`
+    insert into active_people_days (organization_id, day, people)
+    select o.organization_id, d.day, (select count(*) from user_visits v where v.organization_id = o.organization_id
+      and v.last_seen_at > ((d.day + 1) - ${days}::int)::timestamp at time zone o.time_zone)
+    from organizations o cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date - 1 as day) d
+    where not exists (select from active_people_days k where k.organization_id = o.organization_id and k.day = d.day)
+    on conflict do nothing`.execute(ownerDb);
+};

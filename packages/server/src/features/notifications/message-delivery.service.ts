@@ -1,0 +1,94 @@
+/** Sends notifications by e-mail and SMS, where their type uses these channels. Claimed before they are sent, as push messages are (P59). */
+import { bestContent } from '@fanal/contract/posts/posts.rules';
+import type { OrgId } from '#platform/context';
+import type { Database } from '#platform/db/db';
+import type { Circuit } from '#platform/delivery/circuit';
+import type { Delivery, Transport } from '#platform/delivery/transport';
+import type { Mail } from '#platform/mail/mail';
+import type { Sms } from '#platform/sms/sms';
+import { wordsOf } from './inbox.data.ts';
+import * as data from './pending.data.ts';
+import { noticeMail, noticeText } from './types/notices.messages.ts';
+
+const BATCH = 100;
+const AT_ONCE = 10;
+
+export type MessageDeps = {
+  database: Database;
+  transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null };
+  circuits: { email: Circuit; sms: Circuit };
+  now: () => Date;
+};
+
+type Words = Awaited<ReturnType<typeof wordsOf>>;
+type Send = (message: data.PendingMessage, words: Words) => Promise<Delivery | null>;
+
+const noHandOver = async () => {};
+
+const textOf = (message: data.PendingMessage, words: Words, now: Date) => {
+  const item = bestContent(words.get(message.postId ?? message.courseId ?? '') ?? [], message.locale);
+  return noticeText(message, item, now);
+};
+
+const senders = ({ transports, now }: MessageDeps): Record<'mail' | 'sms', Send | null> => ({
+  mail:
+    transports.email &&
+    (async (message, words) => {
+      const text = textOf(message, words, now());
+      if (!text) return null;
+      const { notificationId: id, contact: to, organizationName: fromName, locale } = message;
+      return transports.email!.send(noticeMail(text, { id: `notice-${id}`, to, fromName, locale }), noHandOver);
+    }),
+  sms:
+    transports.sms &&
+    (async (message, words) => {
+      const text = textOf(message, words, now());
+      if (!text) return null;
+      const { notificationId, contact: to } = message;
+      const joined = [text.title, text.body].filter(Boolean).join('\n');
+      return transports.sms!.send({ id: `notice-${notificationId}`, to, text: joined, statusUrl: null }, noHandOver);
+    }),
+});
+
+const outcomes = { taken: 'sent', unknown: 'uncertain', refused: 'failed', later: 'failed' } as const;
+
+/** Sends one batch. Returns false when nothing is left, or when the provider does not answer. */
+const sendBatch = async (deps: MessageDeps, org: OrgId, channel: 'mail' | 'sms'): Promise<boolean> => {
+  const { database, circuits, now } = deps;
+  const send = senders(deps)[channel];
+  const circuit = circuits[channel === 'mail' ? 'email' : 'sms'];
+  const most = send ? circuit.room(BATCH) : BATCH;
+  if (most === 0) return false;
+  const scope = { org, readOnly: false };
+  const { ids, messages, words } = await database.transaction(scope, async (db) => {
+    const claimed = await data.takeMessages(db, org, channel, { most, now: now() });
+    const items = claimed.messages.flatMap(({ postId, courseId }) => postId ?? courseId ?? []);
+    return { ...claimed, words: send ? await wordsOf(db, org, items) : new Map() };
+  });
+  if (ids.length === 0) return false;
+  const deliveries = new Map<string, Delivery>();
+  for (let at = 0; send && at < messages.length; at += AT_ONCE)
+    await Promise.all(
+      messages.slice(at, at + AT_ONCE).map(async (message) => {
+        const delivery = await send(message, words);
+        if (delivery) deliveries.set(message.notificationId, delivery);
+      }),
+    );
+  const back = ids.filter((id) => deliveries.get(id)?.kind === 'later');
+  const done = ids
+    .filter((id) => !back.includes(id))
+    .map((id) => ({ id, outcome: deliveries.has(id) ? outcomes[deliveries.get(id)!.kind] : null }));
+  await database.transaction(scope, async (db) => {
+    await data.putBack(db, org, channel, back);
+    await data.markMessages(db, org, channel, done, now());
+  });
+  if (back.length > 0) circuit.failed();
+  else if (deliveries.size > 0) circuit.answered();
+  return back.length === 0;
+};
+
+/** Sends everything that waits for a channel in an organization, until nothing is left or the provider does not answer. */
+export const deliverMessages = async (deps: MessageDeps, org: OrgId, channel: 'mail' | 'sms'): Promise<void> => {
+  let isLeft = true;
+  while (isLeft) isLeft = await sendBatch(deps, org, channel);
+};
