@@ -7,7 +7,7 @@ import {
   ITEMS_SHOWN,
 } from '@fanal/contract/dashboard/dashboard.rules';
 import type { Activation, ActivePeople, Overview, PendingGroup } from '@fanal/contract/dashboard/dashboard.shapes';
-import { addDays } from '@fanal/contract/kit/days.rules';
+import { addDays, addMonths } from '@fanal/contract/kit/days.rules';
 import { may, type Permission } from '@fanal/contract/permissions';
 import { listCards } from '#features/cards/cards.service';
 import { listRequests } from '#features/cards/types/type-requests.service';
@@ -29,20 +29,14 @@ const describeActivation = async ({ db, org }: Context, reach: data.Reach): Prom
   return { ...counts, people, rate: activationRate({ claimed: counts.claimed, people }) };
 };
 
-/** The first day of the month so many months before that of a day. */
-const monthsBefore = (day: string, months: number): string => {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
-};
-
 const describeActive = async (ctx: Context, reach: data.Reach): Promise<ActivePeople> => {
   const { db, org, now, organization } = ctx;
   const people = await data.countSeen(db, org, daysBefore(now), reach);
   if (reach !== null) return { people, change: null, months: [] };
   const today = localTimeOf(now, organization.timeZone).day;
   const before = await data.activeOn(db, org, addDays(today, -DAYS_SHOWN));
-  const known = await data.activeMonths(db, org, monthsBefore(today, MONTHS_BEFORE));
   const thisMonth = today.slice(0, 7);
+  const known = await data.activeMonths(db, org, addMonths(`${thisMonth}-01`, -MONTHS_BEFORE));
   const past = known.map(({ day, people: seen }) => ({ month: day.slice(0, 7), people: seen }));
   return {
     people,
@@ -53,7 +47,7 @@ const describeActive = async (ctx: Context, reach: data.Reach): Promise<ActivePe
 
 const pendingCards = async (ctx: Context): Promise<PendingGroup> => {
   const filter = { page: 1, limit: ITEMS_SHOWN, status: 'pending', sort: 'listed', order: 'asc' } as const;
-  const { cards, total } = await listCards(ctx, filter as unknown as Parameters<typeof listCards>[1]);
+  const { cards, total } = await listCards(ctx, filter);
   return {
     kind: 'cards',
     count: total,
@@ -98,7 +92,7 @@ const pendingInvitations = async (ctx: Context, reach: data.Reach): Promise<Pend
 
 const pendingRequests = async (ctx: Context): Promise<PendingGroup> => {
   const filter = { status: 'pending', page: 1, perPage: ITEMS_SHOWN } as const;
-  const { items, total } = await listRequests(ctx, filter as unknown as Parameters<typeof listRequests>[1]);
+  const { items, total } = await listRequests(ctx, filter);
   return {
     kind: 'cardTypeRequests',
     count: total,
@@ -147,7 +141,7 @@ export const describeOverview = async (ctx: Context): Promise<Overview> => {
   return {
     activation: allows('users:read') ? await describeActivation(ctx, reach) : null,
     active: allows('users:read') ? await describeActive(ctx, reach) : null,
-    pending: groups.filter((group) => group !== null && group.count > 0) as PendingGroup[],
+    pending: groups.filter((group) => group !== null).filter(({ count }) => count > 0),
     security: allows('users:block') ? await describeSecurity(ctx) : null,
   };
 };
