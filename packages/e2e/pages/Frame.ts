@@ -43,6 +43,7 @@ export class Frame {
   async chooseLanguage(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^(Langue|Language|Idioma)\s?: / }).click();
     await this.page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await this.page.getByRole('button', { name: new RegExp(`: ${name.replace(/[()]/g, '\\$&')}$`) }).waitFor();
   }
 
   async signOut(): Promise<void> {

@@ -16,13 +16,16 @@ export const spoilSession = (page: Page): Promise<void> =>
 export const keptInBrowser = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
+/** Read again and again while nobody does anything. */
+const POLLED = ['/v1/configuration', '/v1/my/organization'];
+
 /** Every call and every renewal that a browser sends from now on, with the status of its answer. */
 export const watchCalls = (context: BrowserContext) => {
   const calls: { call: string; key: string | undefined; status: Promise<number> }[] = [];
   const renewals: string[] = [];
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith('/v1/') && url.pathname !== '/v1/configuration')
+    if (url.pathname.startsWith('/v1/') && !POLLED.includes(url.pathname))
       calls.push({
         call: `${request.method()} ${url.pathname}${url.search}`,
         key: request.headers()['idempotency-key'],

@@ -111,7 +111,7 @@ export const breakStatement = (at: number | 'commit', how: Break): Breaking => {
 };
 
 /** Tables that change without a request. */
-const RESTLESS = ['public.user_visits', 'public.rate_counters', 'public.kysely_migration_lock'];
+const RESTLESS = ['public.user_visits', 'public.user_months', 'public.rate_counters', 'public.kysely_migration_lock'];
 
 /**
  * One text per table, read over a separate connection: any committed write changes it, because each version of a row has

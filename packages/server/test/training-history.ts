@@ -13,10 +13,12 @@ import {
 import { buildPosition, buildSite } from '../src/features/structure/structure.build.ts';
 import { userRow } from '../src/features/users/users.build.ts';
 import type { OrgId } from '../src/platform/context.ts';
+import { localTimeOf } from '../src/platform/time/zoned-time.ts';
 import type { TestApp } from './harness.ts';
 
 const SITES = 8;
 const POSITIONS = 12;
+const ZONE = 'America/Toronto';
 const importances = ['required', 'recommended', 'none'] as const;
 
 const many = async (count: number, make: () => Promise<{ id: string }>): Promise<string[]> => {
@@ -79,7 +81,7 @@ export const makeTrainingHistory = async (
   await insertRows(db, 'users', rows as never);
   const signerId = rows[0]!.id;
   const collections = await many(5, () => buildCollection(db, org));
-  const today = t.clock.now().toISOString().slice(0, 10);
+  const today = localTimeOf(t.clock.now(), ZONE).day;
   const courseIds: string[] = [];
   for (let at = 0; at < courses; at += 1) {
     const day = -30 - random.below(330);
@@ -96,7 +98,7 @@ export const makeTrainingHistory = async (
     courseIds.push(id);
     const questions = buildQuiz().questions;
     await recordCourse(
-      { db, org, zone: 'America/Toronto', today, random, signerId },
+      { db, org, zone: ZONE, today, random, signerId },
       {
         id,
         day,

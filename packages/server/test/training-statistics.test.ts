@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { publishBuilt } from '#features/courses/courses.build';
 import type { OrgId } from '#platform/context';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { type Caller, useTestApp } from './harness.ts';
 import { runDueJobs } from './job-queue.ts';
 import { memberCalls } from './member-calls.ts';
@@ -22,6 +23,7 @@ const my = memberCalls(t);
 
 const PEOPLE = 2_000;
 const COURSES = 60;
+const ZONE = 'America/Toronto';
 
 /** Each person and each published course that is visible for the person, from audiences and enrollments alone. */
 const facts = (org: OrgId, today: string) => sql`
@@ -39,7 +41,7 @@ const facts = (org: OrgId, today: string) => sql`
   where c.organization_id = ${org} and c.published_at is not null
   group by c.id, u.id`;
 
-const today = () => t.clock.now().toISOString().slice(0, 10);
+const today = () => localTimeOf(t.clock.now(), ZONE).day;
 
 type CountedCourse = {
   id: string;

@@ -87,10 +87,10 @@ const speak = async (next: Locale): Promise<void> => {
   announce();
 };
 
-/** The person's own choice, kept for a year. */
+/** The person's own choice, kept for a year, at once: who leaves the page before its words are there has chosen too. */
 export const chooseLocale = async (next: Locale): Promise<void> => {
-  await speak(next);
   keepLocale(next);
+  await speak(next);
 };
 
 /** The organization's language, for those who never chose one. */
