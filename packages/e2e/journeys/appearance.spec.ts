@@ -67,6 +67,8 @@ const superScreens = [
   'superadmin/card-types?search=zzzz',
   'superadmin/card-types?view=requests',
   'superadmin/card-types?open=new',
+  'superadmin/organizations',
+  'superadmin/organizations?open=new',
 ] as const;
 /** Built like the list of the sites, so they are looked at in one language. */
 const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);

@@ -65,7 +65,7 @@ test('the screens of super admins are closed to an administrator of an organizat
   await signIn(page, people.organizationAdmin);
   await expect(new Frame(page).heading).toBeVisible();
   const organization = organizationOf(page);
-  for (const screen of ['superadmin/apps', 'superadmin/notification-events']) {
+  for (const screen of ['superadmin/apps', 'superadmin/notification-events', 'superadmin/organizations']) {
     await page.goto(`/${organization}/${screen}`);
     await expect(page.getByRole('heading', { name: 'Vous n’avez pas la permission de voir cette page' })).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { measureStorage } from '#features/organizations/organizations.data';
 import { adoptEmbeddedAccounts, listDemoSignIns } from '#features/users/accounts.service';
 import { buildAccount } from '#features/users/users.build';
 import { systemClock } from '#platform/clock';
@@ -46,6 +47,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const offering = { ids: await loadExternalApps(ownerDb), now };
   await loadOffers(ownerDb, await loadPlan(ownerDb, boreal, loading), borealOffers, offering);
   await loadOffers(ownerDb, await loadPlan(ownerDb, kestrel, loading), kestrelOffers, offering);
+  await measureStorage(ownerDb, now);
   await buildAccount(ownerDb, {
     displayName: 'Noémie Deschênes',
     email: 'noemie.deschenes@fanal.example',

@@ -17,6 +17,7 @@ import { listViewsJobs } from '#features/list-views/list-views.jobs';
 import { notificationsJobs } from '#features/notifications/notifications.jobs';
 import { organizationJobs } from '#features/organization/organization.jobs';
 import { keysOfIntegrations } from '#features/organization/secrets.service';
+import { organizationsJobs } from '#features/organizations/organizations.jobs';
 import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
@@ -124,6 +125,7 @@ const allJobs = (
       now,
       log: log.child({ source: 'erasure' }),
     }),
+    ...organizationsJobs({ database, ownerDb, now }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
     ...dashboardJobs({ ownerDb, now }),

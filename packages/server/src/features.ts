@@ -31,6 +31,7 @@ import {
   notificationTypesRoutes,
 } from '#features/notifications/notifications.routes';
 import { organizationRoutes, subscriptionRoutes } from '#features/organization/organization.routes';
+import { organizationsRoutes } from '#features/organizations/organizations.routes';
 import { paystubLinksRoutes } from '#features/paystubs/former/paystub-links.routes';
 import { myPaystubsRoutes } from '#features/paystubs/member/my-paystubs.routes';
 import { paystubExportsRoutes, paystubsRoutes } from '#features/paystubs/paystubs.routes';
@@ -124,6 +125,7 @@ export const allRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...importsRoutes,
   ...listViewsRoutes,
+  ...organizationsRoutes,
   ...phoneBookRoutes,
   ...phoneBookMembersRoutes,
   ...myPhoneBookRoutes,

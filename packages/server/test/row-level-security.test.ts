@@ -21,6 +21,7 @@ const DEFINER_FUNCTIONS = [
   'change_notification_type',
   'count_hits',
   'count_paystubs',
+  'create_organization',
   'current_account',
   'current_organization',
   'delete_external_app',

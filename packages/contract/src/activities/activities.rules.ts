@@ -297,6 +297,8 @@ export const activities = {
       'changed',
     ],
   },
+  'organization.created': { kind: 'organization', fields: [] },
+  'organization.entered': { kind: 'organization', fields: [] },
   'organization.secretReplaced': { kind: 'organization', fields: ['secret'] },
   'organization.secretRemoved': { kind: 'organization', fields: ['secret'] },
   'organization.schedulingTested': { kind: 'organization', fields: [] },

@@ -98,7 +98,7 @@ describe('the settings of the organization', () => {
     expect(server.asked(call).every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('say that they could not be saved, and keep what was written (SETTINGS-11)', async () => {
+  it('say that they could not be saved, and keep what was written (SETTINGS-11, ERRORS-10)', async () => {
     await open('', (server) =>
       server.on(`PATCH ${call}`, () => refusal('SERVICE_UNAVAILABLE', 'Le service est occupé')),
     );

@@ -73,6 +73,7 @@ declare module '#platform/text/words.ts' {
     'organization-general': typeof import('#features/organization/general/organization-general.text.fr.json');
     'organization-integrations': typeof import('#features/organization/integrations/organization-integrations.text.fr.json');
     'organization-notices': typeof import('#features/organization/notices/organization-notices.text.fr.json');
+    'organization-records': typeof import('#features/organizations/organization-records.text.fr.json');
     'organization-settings': typeof import('#features/organization/organization-settings.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');
     palette: typeof import('#app/palette/palette.text.fr.json');

@@ -13,6 +13,7 @@ describe('the size of a file', () => {
     [3, 'fr-CA', '1\u00a0ko'],
     [0, 'fr-CA', '0\u00a0ko'],
     [2048 * MEGABYTE, 'fr-CA', '2\u00a0048\u00a0Mo'],
+    [12.5 * 1024 * MEGABYTE, 'fr-CA', '12,5\u00a0Go'],
   ])('%d reads as people of %s write it: %s', (bytes, tag, text) => {
     expect(formatBytes(bytes, tag)).toBe(text);
   });

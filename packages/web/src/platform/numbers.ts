@@ -20,10 +20,19 @@ export const formatPercent = (share: number, tag: string, digits = 0): string =>
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** 19293798 bytes -> 18,4 Mo in French, 18.4 MB in English; under a megabyte in whole kilobytes. */
+const GIGABYTE = MEGABYTE * KILOBYTE;
+
+const sizeOf = (bytes: number) => {
+  if (bytes < MEGABYTE) return { unit: 'kilobyte', size: KILOBYTE, digits: 0 };
+  return bytes < 10 * GIGABYTE
+    ? { unit: 'megabyte', size: MEGABYTE, digits: 1 }
+    : { unit: 'gigabyte', size: GIGABYTE, digits: 1 };
+};
+
+/** 19293798 bytes -> 18,4 Mo in French, 18.4 MB in English; under a megabyte in whole kilobytes, from 10 GB on in gigabytes. */
 export const formatBytes = (bytes: number, tag: string): string => {
-  const [unit, size, digits] = bytes < MEGABYTE ? ['kilobyte', KILOBYTE, 0] : ['megabyte', MEGABYTE, 1];
+  const { unit, size, digits } = sizeOf(bytes);
   const amount = bytes === 0 ? 0 : Math.max(1, bytes / size);
-  const options = { style: 'unit', unit: String(unit), maximumFractionDigits: digits } as const;
+  const options = { style: 'unit', unit, maximumFractionDigits: digits } as const;
   return wide(formatFor(tag, options).format(amount));
 };

@@ -104,7 +104,10 @@ type Attempt = {
   messageId?: string;
 };
 
-const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
+type QueueContext = Pick<Context, 'db' | 'org' | 'now' | 'enqueue'> & { actor: { accountId: string } };
+
+/** Queues invitations that are allowed; the messages go out in the background. */
+export const queueInvitations = async (ctx: QueueContext, attempts: readonly Attempt[]) => {
   const { db, org, now, actor } = ctx;
   const rows = attempts.map(({ userId, channel, contact, messageId }) => {
     const id = newId(now.getTime());
@@ -141,7 +144,7 @@ export const invitePeople = async (ctx: Context, { users }: NewInvitations): Pro
     channel: line.channel,
     contact: contactBy(line.channel, line)!,
   }));
-  const queued = await queue(ctx, attempts);
+  const queued = await queueInvitations(ctx, attempts);
   for (const [index, line] of lines.entries())
     ctx.audit({
       action: 'user.invited',
@@ -207,7 +210,7 @@ const inviteAgain = async (ctx: Context, person: data.PersonRow, requested: Invi
   await refuseOverLimit(ctx, home, [{ channel, country }]);
   // same Message-ID: if the uncertain mail did arrive, the mailbox recognises the second one as a duplicate
   const isRepeat = last?.state === 'uncertain' && last.channel === channel && last.contact === contact;
-  const [queued] = await queue(ctx, [
+  const [queued] = await queueInvitations(ctx, [
     {
       userId: person.id,
       channel,

@@ -82,7 +82,7 @@ describe('an organization whose subscription was cancelled', () => {
     expect(await register(first.org)).toBeUndefined();
   });
 
-  it('is erased on its day: rows, stored objects, keys and accounts, and the others stay as they are (P40)', async () => {
+  it('is erased on its day, within 30 days: rows, stored objects, keys and accounts, and the others stay as they are (CONSTANTS-07, P40)', async () => {
     const [first, ...others] = all as [(typeof all)[0], ...typeof all];
     const rowsBefore = await countsOf(first.org);
     const objectsBefore = await objectsOf(first.org);
@@ -90,6 +90,12 @@ describe('an organization whose subscription was cancelled', () => {
     expect(objectsBefore).toBe(2);
     const othersBefore = await Promise.all(others.map(async ({ org }) => [await countsOf(org), await objectsOf(org)]));
     const accountsBefore = await t.ownerDb.selectFrom('accounts').select('id').execute();
+    const { cancelled_at: at, erase_at: due } = await t.ownerDb
+      .selectFrom('organization_subscriptions')
+      .select(['cancelled_at', 'erase_at'])
+      .where('organization_id', '=', first.org)
+      .executeTakeFirstOrThrow();
+    expect((due!.getTime() - at!.getTime()) / 86_400_000).toBeLessThanOrEqual(30);
     await makeDue(first.org);
     await erase();
 

@@ -128,3 +128,10 @@ export const pageOfOrganizations = async (
     .executeTakeFirstOrThrow();
   return { rows, total };
 };
+
+/** Whether the account entered the organization as a super admin since then. */
+export const hasEntered = async (db: Db, org: OrgId, accountId: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`select from audit_log where organization_id = ${org} and action = 'organization.entered'
+    and at > ${since} and account_id = ${accountId} limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -1,5 +1,6 @@
 import { sessionApi } from '@fanal/contract/session/session.api';
 import { routes } from '#platform/http/routes';
+import { noteEntry } from './entries.service.ts';
 import {
   listOrganizations,
   readConfiguration,
@@ -16,6 +17,9 @@ export const sessionRoutes = routes(sessionApi, {
   changeProfile: (ctx, { body }) => updateOwnProfile(ctx, body),
   unsavedTextKey: (ctx) => readUnsavedTextKey(ctx),
   organizations: (ctx, { query }) => listOrganizations(ctx, query),
-  organization: (ctx) => readOrganization(ctx),
+  organization: (ctx) => {
+    ctx.afterCommit(() => noteEntry(ctx));
+    return readOrganization(ctx);
+  },
   signOut: (ctx) => signOut(ctx),
 });

@@ -170,3 +170,6 @@ export const deleteAccountsOf = async (ownerDb: Db, org: string, most: number): 
   );
   return ids.length;
 };
+
+export const makeSuperAdmin = (ownerDb: Db, email: string) =>
+  sql`update accounts set is_super_admin = true where lower(email) = lower(${email})`.execute(ownerDb);

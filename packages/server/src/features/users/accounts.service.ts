@@ -200,3 +200,7 @@ export const accountBy = async (ownerDb: Db, { by, ...account }: AccountRequest)
   const id = newId(account.now.getTime());
   return (await find()) ?? (await data.insertAccount(ownerDb, { id, ...by, ...account })) ?? (await find())!;
 };
+
+/** The account of this e-mail administers the installation. Takes the owner's connection. */
+export const makeSuperAdmin = async (ownerDb: Db, email: string): Promise<void> =>
+  void (await data.makeSuperAdmin(ownerDb, email));

@@ -38,7 +38,7 @@ export const holdersOf = async (
 
 /** Adds people as `pending`: they wait for their invitation and cannot sign in (USERS-08). Returns their ids in the same order. */
 export const addInvitedPeople = async (
-  { db, org, now }: Context,
+  { db, org, now }: Pick<Context, 'db' | 'org' | 'now'>,
   people: readonly PersonToInvite[],
 ): Promise<string[]> => {
   const rows = people.map(({ givenName, familyName, email, phone, roleType, locale, loginMethod }) => ({
@@ -78,14 +78,16 @@ const isPresentAddress = ({ by }: Pick<AccountRequest, 'by'>, { email, phone, co
  * `addressChanged`: the contact is no longer the person's (with an account, the contact of the account counts, GAP-57).
  * `taken`: the account already belongs to another person of this organization.
  */
-export const openAccount = (
-  ownerDb: Db,
-  org: OrgId,
-  { userId, ...request }: AccountRequest & { userId: string },
-): Promise<'open' | 'addressChanged' | 'taken'> =>
-  ownerDb.transaction().execute(async (db) => {
-    const address = await lockInvitationAddress(db, org, userId);
-    if (!address || !isPresentAddress(request, address)) return 'addressChanged';
-    if (address.accountId) return 'open';
-    return (await data.giveAccount(db, org, userId, await accountBy(db, request))) ? 'open' : 'taken';
-  });
+export const openAccount = (ownerDb: Db, org: OrgId, request: PersonsAccount): Promise<Opening> =>
+  ownerDb.transaction().execute((db) => openAccountIn(db, org, request));
+
+type PersonsAccount = AccountRequest & { userId: string };
+type Opening = 'open' | 'addressChanged' | 'taken';
+
+/** The same inside a transaction of the owner's connection. */
+export const openAccountIn = async (db: Db, org: OrgId, { userId, ...request }: PersonsAccount): Promise<Opening> => {
+  const address = await lockInvitationAddress(db, org, userId);
+  if (!address || !isPresentAddress(request, address)) return 'addressChanged';
+  if (address.accountId) return 'open';
+  return (await data.giveAccount(db, org, userId, await accountBy(db, request))) ? 'open' : 'taken';
+};

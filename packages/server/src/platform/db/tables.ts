@@ -1043,6 +1043,12 @@ type OrganizationIntegrations = {
   scheduling_tests: Generated<Json>;
 };
 
+type OrganizationStorage = {
+  organization_id: string;
+  byte_count: number;
+  measured_at: Timestamp;
+};
+
 type OrganizationSubscriptions = {
   organization_id: string;
   version: Generated<number>;
@@ -1789,6 +1795,7 @@ export type DB = {
   organization_card_types: OrganizationCardTypes;
   organization_erasures: OrganizationErasures;
   organization_integrations: OrganizationIntegrations;
+  organization_storage: OrganizationStorage;
   organization_subscriptions: OrganizationSubscriptions;
   organizations: Organizations;
   owner_offers: OwnerOffers;
