@@ -25,7 +25,8 @@ for (const role of ['organizationAdmin', 'userAdmin'] as const)
     page,
     signIn,
   }) => {
-    const modules = [...(role === 'organizationAdmin' ? modulesMenu : []), cards, pay];
+    const isAdmin = role === 'organizationAdmin';
+    const modules = [...(isAdmin ? modulesMenu : []), cards, pay, ...(isAdmin ? ['Bottin'] : [])];
     await signIn(page, people[role]);
     const frame = new Frame(page);
     const [first, name] =

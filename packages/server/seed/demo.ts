@@ -8,6 +8,7 @@ import { hashPassword } from '#platform/identity/passwords';
 import type { Settings } from '#platform/settings';
 import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
+import { borealContacts, kestrelContacts, loadContacts } from './contacts.ts';
 import { borealOffers, kestrelOffers, loadExternalApps, loadOffers } from './external-apps.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
@@ -45,8 +46,12 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
     vault: await openVault(ownerDb, settings),
   };
   const offering = { ids: await loadExternalApps(ownerDb), now };
-  await loadOffers(ownerDb, await loadPlan(ownerDb, boreal, loading), borealOffers, offering);
-  await loadOffers(ownerDb, await loadPlan(ownerDb, kestrel, loading), kestrelOffers, offering);
+  const borealOrg = await loadPlan(ownerDb, boreal, loading);
+  await loadOffers(ownerDb, borealOrg, borealOffers, offering);
+  await loadContacts(ownerDb, borealOrg, borealContacts, now);
+  const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
+  await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);
+  await loadContacts(ownerDb, kestrelOrg, kestrelContacts, now);
   await measureStorage(ownerDb, now);
   await buildAccount(ownerDb, {
     displayName: 'Noémie Deschênes',

@@ -157,6 +157,7 @@ export type ContactsToJoin = z.infer<typeof ContactsToJoin>;
 export const VcardText = z.strictObject({ text: text(rules.MOST_VCARD_CHARACTERS) });
 export type VcardText = z.infer<typeof VcardText>;
 export const vcardRefusals = ['nameMissing', 'reachMissing', 'unreadable', 'present'] as const;
+export const vcardParts = ['name', 'company', 'note', 'phones', 'emails'] as const;
 export const ReadVcard = z.object({
   name: z.string(),
   company: z.string().nullable(),
@@ -165,11 +166,16 @@ export const ReadVcard = z.object({
   refusal: z.enum(vcardRefusals).nullable(),
   /** Numbers and e-mails that cannot be read and are left out. */
   leftOut: z.array(z.string()),
+  /** What is longer, or more, than a contact holds: only its beginning is added. */
+  shortened: z.array(z.enum(vcardParts)),
   /** A contact that looks the same. */
   alike: z.string().nullable(),
 });
 export type ReadVcard = z.infer<typeof ReadVcard>;
-export const VcardPreview = z.object({ cards: z.array(ReadVcard), added: z.int() }).meta({ id: 'VcardPreview' });
+/** `beyond`: cards after the last one that a file may add. */
+export const VcardPreview = z
+  .object({ cards: z.array(ReadVcard), added: z.int(), beyond: z.int() })
+  .meta({ id: 'VcardPreview' });
 export type VcardPreview = z.infer<typeof VcardPreview>;
 export const VcardFile = z.object({ fileName: z.string(), content: z.string() }).meta({ id: 'VcardFile' });
 export type VcardFile = z.infer<typeof VcardFile>;

@@ -31,6 +31,7 @@ const training = 'lms/formations';
 const cards = 'cards';
 const pay = 'organization/paystub';
 const managePay = 'organization/manage-paystub';
+const phoneBook = 'phone-book';
 const people = 'organization/users-management';
 const settings = 'organization/settings';
 const apps = 'organization/apps';
@@ -46,6 +47,7 @@ const shownTo: Record<RoleType, readonly string[]> = {
     training,
     cards,
     pay,
+    phoneBook,
     people,
     ...structurePaths,
     settings,
@@ -93,6 +95,7 @@ describe('the menu', () => {
       training,
       cards,
       pay,
+      phoneBook,
       people,
       settings,
       apps,
@@ -139,7 +142,7 @@ describe('a screen', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-11, SHELL-12, SHELL-14, SHELL-16, SHELL-18, SHELL-19, SHELL-23, SHELL-26, SHELL-27, CARD-TYPES-01)', () => {
+  it('stands at the address that the specification gives it (SHELL-11, SHELL-12, SHELL-14, SHELL-16, SHELL-18, SHELL-19, SHELL-21, SHELL-23, SHELL-26, SHELL-27, CARD-TYPES-01)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         dashboard,
@@ -147,6 +150,7 @@ describe('a screen', () => {
         cards,
         pay,
         managePay,
+        phoneBook,
         people,
         ...structurePaths,
         cardTypes,

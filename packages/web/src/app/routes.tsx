@@ -20,6 +20,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { organizationAppsScreen } from './apps-screens.ts';
+import { phoneBookScreen } from './phone-book-screen.ts';
 import type { Screen } from './screens.ts';
 import { superAdminScreens } from './super-admin-screens.ts';
 import { WaitingCards } from './WaitingCards.tsx';
@@ -218,6 +219,7 @@ export const screens: readonly Screen[] = [
       return { Page, prefetch };
     },
   },
+  phoneBookScreen,
   {
     path: 'organization/users-management',
     permission: 'users:read',

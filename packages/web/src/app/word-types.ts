@@ -86,6 +86,7 @@ declare module '#platform/text/words.ts' {
     people: typeof import('#widgets/people/people.text.fr.json');
     'person-events': typeof import('#features/posts/events/person/person-events.text.fr.json');
     phone: typeof import('#widgets/editor/phone/phone.text.fr.json');
+    'phone-book': typeof import('#features/phone-book/phone-book.text.fr.json');
     'post-actions': typeof import('#features/posts/post-actions.text.fr.json');
     'post-attachments': typeof import('#features/posts/editor/attachments/post-attachments.text.fr.json');
     'post-audience': typeof import('#features/posts/editor/audience/post-audience.text.fr.json');

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import type { IconComponent } from './Glyph.tsx';
 import box from './InputBox.module.css';
 import type { Option } from './listbox/options.ts';
-import { SelectBox } from './listbox/SelectBox.tsx';
+import { SelectBox, type SelectBoxProps } from './listbox/SelectBox.tsx';
 import classes from './SelectFilter.module.css';
 
-type SelectFilterProps = {
+type SelectFilterProps = Pick<SelectBoxProps, 'onSearch' | 'searching' | 'chosenLabel'> & {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -29,9 +29,11 @@ export function SelectFilter({
   icon,
   searchable,
   className,
+  ...found
 }: SelectFilterProps) {
   return (
     <SelectBox
+      {...found}
       label={label}
       aria-label={label}
       value={value ?? all}

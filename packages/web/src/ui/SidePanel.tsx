@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import dialog from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -23,12 +24,15 @@ type SidePanelProps = {
   children: ReactNode;
   /** Always in sight under what scrolls. */
   foot?: ReactNode;
+  /** As wide as a form. */
+  narrow?: boolean;
   /** Something is being written in it: neither Escape nor a press beside it closes it. */
   busy?: boolean;
 };
 
 /** What belongs to one row of a list, over its right side: the list stays where it was. A phone is covered entirely. */
-export function SidePanel({ onClose, title, leading, detail, actions, children, foot, busy = false }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { onClose, title, leading, detail, actions, children, foot, narrow = false, busy = false } = props;
   const words = useWords();
   const topmost = useTopmost(true);
   return (
@@ -39,7 +43,7 @@ export function SidePanel({ onClose, title, leading, detail, actions, children, 
         closeOnEscape={topmost && !busy}
         closeOnClickOutside={!busy}
         transitionProps={{ transition: 'slide-left', duration: 180, exitDuration: 90 }}
-        classNames={{ inner: classes.inner, content: classes.panel }}
+        classNames={{ inner: classes.inner, content: clsx(classes.panel, narrow && classes.narrow) }}
       >
         <Modal.Overlay className={dialog.veil} />
         <Modal.Content radius={0}>

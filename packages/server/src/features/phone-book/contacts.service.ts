@@ -1,5 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
 import {
+  CONTACT_NOTE_LENGTH,
   contactName,
   MOST_OF_A_KIND,
   missingOfContact,
@@ -138,6 +139,8 @@ export const joinContacts = async (ctx: Context, { contacts }: ContactsToJoin): 
   const values = joinedContact([first, ...others].map(valuesOf));
   if (Math.max(values.phones.length, values.emails.length) > MOST_OF_A_KIND)
     throw fail('CONTACT_FULL', { most: MOST_OF_A_KIND });
+  if ((values.note ?? '').length > CONTACT_NOTE_LENGTH)
+    throw fail('VALIDATION_FAILED', { issues: [{ path: 'note', rule: 'tooLong', limit: CONTACT_NOTE_LENGTH }] });
   await data.deleteContacts(
     db,
     org,

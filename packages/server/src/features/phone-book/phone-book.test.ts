@@ -133,6 +133,29 @@ describe('the contacts of the phone book', () => {
     expect(counts).toMatchObject({ contacts: 1, duplicates: 0 });
   });
 
+  it('are not joined when their notes are too long together: nothing is cut', async () => {
+    const admin = await t.person('organizationAdmin');
+    const notes = ['a'.repeat(600), 'b'.repeat(600)];
+    const made = [];
+    for (const note of notes) made.push((await add(admin, { lastName: 'Roy', phones, note })).body);
+    const body = { contacts: made.map(({ id, version }) => ({ id, version })) };
+    const refused = await t.call(admin, 'POST /v1/phone-book/list/join', { body });
+    expect(refused).toMatchObject({ status: 422, body: { details: { issues: [{ path: 'note', rule: 'tooLong' }] } } });
+    expect((await search(admin)).total).toBe(2);
+  });
+
+  it('of a vCard file say what does not fit into a contact, and how many cards are beyond the last one', async () => {
+    const admin = await t.person('organizationAdmin');
+    const long = `BEGIN:VCARD\nFN:Roy\nTEL:+14185550142\nNOTE:${'a'.repeat(1_001)}\nEND:VCARD\n`;
+    const short = 'BEGIN:VCARD\nFN:Roy\nTEL:+14185550142\nEND:VCARD\n';
+    const { body } = await t.call<VcardPreview>(admin, 'POST /v1/phone-book/vcards/preview', {
+      body: { text: long + short.repeat(501) },
+    });
+    expect(body.cards[0]?.shortened).toEqual(['note']);
+    expect(body.cards[1]?.shortened).toEqual([]);
+    expect([body.cards.length, body.beyond]).toEqual([500, 2]);
+  });
+
   it('leave as spreadsheet and vCard, and come back from a vCard; what cannot be added says why', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: one } = await add(admin, { firstName: 'Ana', lastName: 'Roy; fille', phones, note: 'Un\nDeux' });

@@ -176,8 +176,8 @@ const contactOf = (lines: readonly string[]): WrittenContact => {
   return contact;
 };
 
-/** The cards of a .vcf file, in their order; at most `most` of them. */
-export const cardsIn = (text: string, most: number): ReadCard[] => {
+/** The first `most` cards of a .vcf file, in their order, and how many come after them. */
+export const cardsIn = (text: string, most: number): { cards: ReadCard[]; beyond: number } => {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n|\r/g, '\n')
@@ -187,7 +187,6 @@ export const cardsIn = (text: string, most: number): ReadCard[] => {
   const cards: ReadCard[] = [];
   let open: string[] | null = null;
   for (const line of lines) {
-    if (cards.length === most) break;
     const key = line.trim().toUpperCase();
     if (key === 'BEGIN:VCARD') {
       if (open) cards.push({ contact: contactOf(open), isWhole: false });
@@ -197,6 +196,6 @@ export const cardsIn = (text: string, most: number): ReadCard[] => {
       open = null;
     } else open?.push(line);
   }
-  if (open && cards.length < most) cards.push({ contact: contactOf(open), isWhole: false });
-  return cards;
+  if (open) cards.push({ contact: contactOf(open), isWhole: false });
+  return { cards: cards.slice(0, most), beyond: Math.max(0, cards.length - most) };
 };

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import { Email } from '@fanal/contract/kit/texts';
 import { languageOf } from '@fanal/contract/locales';
 import * as rules from '@fanal/contract/phone-book/phone-book.rules';
-import type { ReadVcard, VcardFile, VcardPreview } from '@fanal/contract/phone-book/phone-book.shapes';
+import {
+  type ReadVcard,
+  type VcardFile,
+  type VcardPreview,
+  vcardParts,
+} from '@fanal/contract/phone-book/phone-book.shapes';
 import { exporterFor } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -68,14 +73,31 @@ type Judged = { read: ReadVcard; values: ContactValues };
 const cut = (text: string | null, most: number): string | null =>
   text === null ? null : text.slice(0, most).trim() || null;
 
-/** A card as a contact; numbers and e-mails that cannot be read are left out. */
+/** What of a card does not fit into a contact. */
+const shortenedOf = (written: WrittenContact, phones: number, emails: number): ReadVcard['shortened'] => {
+  const isLong = (text: string | null, most: number) => text !== null && text.trim().length > most;
+  const parts = {
+    name: isLong(written.firstName, rules.NAME_LENGTH) || isLong(lastNameOf(written), rules.NAME_LENGTH),
+    company: isLong(written.company, rules.COMPANY_LENGTH),
+    note: isLong(written.note, rules.CONTACT_NOTE_LENGTH),
+    phones: phones > rules.MOST_OF_A_KIND,
+    emails: emails > rules.MOST_OF_A_KIND,
+  };
+  return vcardParts.filter((part) => parts[part]);
+};
+
+/** A card of a company has its name where others have a person's. */
+const lastNameOf = ({ firstName, lastName, company }: WrittenContact): string | null =>
+  lastName ?? (firstName === null ? company : null);
+
+/** A card as a contact; numbers and e-mails that cannot be read are left out, and what does not fit is named. */
 const judgeCard = (written: WrittenContact, isWhole: boolean, country: string): Judged => {
   const { phones, unreadable } = readPhones(written.phones, country);
   const isEmail = ({ email }: { email: string }) => Email.safeParse(email).success;
   const emails = withoutRepeats(written.emails.filter(isEmail), ({ email }) => emailKey(email));
   const values: ContactValues = {
     firstName: cut(written.firstName, rules.NAME_LENGTH),
-    lastName: cut(written.lastName ?? (written.firstName === null ? written.company : null), rules.NAME_LENGTH),
+    lastName: cut(lastNameOf(written), rules.NAME_LENGTH),
     company: cut(written.company, rules.COMPANY_LENGTH),
     category: 'other',
     note: cut(written.note, rules.CONTACT_NOTE_LENGTH),
@@ -96,6 +118,7 @@ const judgeCard = (written: WrittenContact, isWhole: boolean, country: string): 
         ...unreadable.map(({ text }) => text),
         ...written.emails.filter((one) => !isEmail(one)).map(({ email }) => email),
       ],
+      shortened: shortenedOf(written, phones.length, emails.length),
       alike: null,
     },
     values,
@@ -103,16 +126,17 @@ const judgeCard = (written: WrittenContact, isWhole: boolean, country: string): 
 };
 
 /** A card with the name of a contact and one of its numbers or e-mails is there already. */
-const judgeCards = async ({ db, org }: Context, text: string): Promise<Judged[]> => {
+const judgeCards = async ({ db, org }: Context, text: string): Promise<{ judged: Judged[]; beyond: number }> => {
   const country = await countryOf(db, org);
-  const judged = cardsIn(text, rules.MOST_VCARDS).map(({ contact, isWhole }) => judgeCard(contact, isWhole, country));
-  const keys = judged.flatMap(({ values }) => likenessKeysOf(values)).filter(({ key }) => key !== '');
+  const { cards, beyond } = cardsIn(text, rules.MOST_VCARDS);
+  const own = cards.map(({ contact, isWhole }) => judgeCard(contact, isWhole, country));
+  const keys = own.flatMap(({ values }) => likenessKeysOf(values)).filter(({ key }) => key !== '');
   const named = new Map<string, { id: string; name: string }[]>();
   for (const row of await contactsWithKeys(db, org, keys)) {
     const at = `${row.kind} ${row.key}`;
     named.set(at, [...(named.get(at) ?? []), { id: row.id, name: rules.contactName(row) }]);
   }
-  return judged.map(({ read, values }) => {
+  const judged = own.map(({ read, values }) => {
     const [name, ...reached] = likenessKeysOf(values).map(({ kind, key }) => named.get(`${kind} ${key}`) ?? []);
     const alike = [...(name ?? []), ...reached.flat()];
     const isPresent = (name ?? []).some(({ id }) => reached.flat().some((one) => one.id === id));
@@ -121,12 +145,14 @@ const judgeCards = async ({ db, org }: Context, text: string): Promise<Judged[]>
       values,
     };
   });
+  return { judged, beyond };
 };
 
 const addable = (judged: readonly Judged[]) => judged.filter(({ read }) => read.refusal === null);
-const answerOf = (judged: readonly Judged[]): VcardPreview => ({
+const answerOf = ({ judged, beyond }: Awaited<ReturnType<typeof judgeCards>>): VcardPreview => ({
   cards: judged.map(({ read }) => read),
   added: addable(judged).length,
+  beyond,
 });
 
 export const previewVcards = async (ctx: Context, text: string): Promise<VcardPreview> =>
@@ -134,7 +160,8 @@ export const previewVcards = async (ctx: Context, text: string): Promise<VcardPr
 
 export const addVcards = async (ctx: Context, text: string): Promise<VcardPreview> => {
   const { db, org, now, audit } = ctx;
-  const judged = await judgeCards(ctx, text);
+  const read = await judgeCards(ctx, text);
+  const { judged } = read;
   const contacts = addable(judged).map(({ values }) => contactToStore(newId(now.getTime()), values));
   await insertContacts(db, org, contacts, now);
   for (const { id, values } of contacts)
@@ -145,5 +172,5 @@ export const addVcards = async (ctx: Context, text: string): Promise<VcardPrevie
     });
   if (contacts.length === 0)
     audit({ action: 'contact.noneAdded', object: { type: 'organization', id: org }, after: { count: judged.length } });
-  return answerOf(judged);
+  return answerOf(read);
 };

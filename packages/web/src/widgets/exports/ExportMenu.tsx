@@ -5,6 +5,7 @@ import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import type { IconComponent } from '#ui/Glyph.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { type ExportedList, type ExportQuery, useExport } from './exports.queries.ts';
 
@@ -17,21 +18,28 @@ type ExportMenuProps = {
   /** «Exporter les sites», where several of these buttons stand together. */
   label?: string;
   small?: boolean;
+  /** The same rows as a file of another kind, by a call of its own. */
+  other?: { list: ExportedList; label: string; icon: IconComponent };
 };
 
 /** Takes a list along as a file, in the format that is chosen. The screen that shows it loads the words of `exports`. */
-export function ExportMenu({ list, params, query, label, small = false }: ExportMenuProps) {
+export function ExportMenu({ list, params, query, label, small = false, other }: ExportMenuProps) {
   const t = useText('exports');
   const fetchFile = useExport(list, params);
+  const fetchOther = useExport(other?.list ?? list, params);
   const [underWay, setUnderWay] = useState(false);
-  const choose = async (format: SheetFormat) => {
+  const wait = async (file: Promise<void>) => {
     setUnderWay(true);
-    await fetchFile(format, query);
+    await file;
     setUnderWay(false);
   };
+  const choose = (format: SheetFormat) => wait(fetchFile(format, query));
   const formats = [
     { id: 'xlsx', icon: IconFileSpreadsheet, label: t('xlsx'), onSelect: () => void choose('xlsx') },
     { id: 'csv', icon: IconFileTypeCsv, label: t('csv'), onSelect: () => void choose('csv') },
+    ...(other
+      ? [{ id: 'other', icon: other.icon, label: other.label, onSelect: () => void wait(fetchOther(null, query)) }]
+      : []),
   ];
   return (
     <Menu

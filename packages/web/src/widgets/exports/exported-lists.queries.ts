@@ -3,6 +3,7 @@ import { coursesApi } from '@fanal/contract/courses/courses.api';
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { paystubExportsApi } from '@fanal/contract/paystubs/paystub-exports.api';
+import { phoneBookApi } from '@fanal/contract/phone-book/phone-book.api';
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import { responsesApi } from '@fanal/contract/posts/responses.api';
 import {
@@ -31,5 +32,7 @@ export const endpoints = {
   courses: coursesApi.export,
   courseStatistics: statisticsExportsApi.courses,
   coursePeople: statisticsExportsApi.course,
+  contacts: phoneBookApi.export,
+  contactCards: phoneBookApi.vcards,
   peopleStatistics: statisticsExportsApi.users,
 } satisfies Record<string, Endpoint>;

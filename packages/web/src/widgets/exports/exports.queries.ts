@@ -23,7 +23,7 @@ export const useExport = (list: ExportedList, params: Record<string, string> = {
   const t = useText('exports');
   const { bytes: inWords } = useNumbers();
   const failureText = useFailureText();
-  const fetchFile = async (format: SheetFormat, query: ExportQuery = {}): Promise<void> => {
+  const fetchFile = async (format: SheetFormat | null, query: ExportQuery = {}): Promise<void> => {
     const stopping = new AbortController();
     const id = `export-${crypto.randomUUID()}`;
     const say = (text: string) => toast.progress(id, text, { label: t('cancel'), onSelect: () => stopping.abort() });
@@ -36,7 +36,9 @@ export const useExport = (list: ExportedList, params: Record<string, string> = {
     say(t('preparing'));
     try {
       const { endpoints: known } = await import('./exported-lists.queries.ts');
-      const sent = { params, query: { ...query, format } } as unknown as Sent<(typeof endpoints)[ExportedList]>;
+      const sent = { params, query: format ? { ...query, format } : query } as unknown as Sent<
+        (typeof endpoints)[ExportedList]
+      >;
       const name = await download(known[list], sent, { signal: stopping.signal, onBytes });
       toast.success(t('kept', { name }));
     } catch (error) {

@@ -12,7 +12,8 @@ import type { FoundText } from '../unsaved/use-unsaved-text.ts';
 /** What is asked of whoever leaves a form unsaved, and which part of the address holds it open. */
 export type Leave = Omit<ComponentProps<typeof LeaveQuestion>, 'unsaved'>;
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'detail' | 'size' | 'question' | 'footerStart' | 'onClose'> & {
+export type FormFrameProps = {
+  onClose: () => void;
   /** As `useSavedForm` gives it. */
   saving: { form: FormHandle; failure: unknown; isUnsaved: boolean; found?: FoundText | null };
   cancelLabel: string;
@@ -31,11 +32,55 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'detail' | 'size' | 'question
   children: ReactNode;
 };
 
+type FormDialogProps = FormFrameProps & Pick<DialogProps, 'title' | 'detail' | 'size' | 'question' | 'footerStart'>;
+
 /** A form in a dialog: its reason for a failure, its fields, its two buttons, and the question to whoever leaves. */
 export function FormDialog(props: FormDialogProps) {
-  const { saving, cancelLabel, submitLabel, submit, cannotSubmit = false, leave, children, ...rest } = props;
-  const { failed, kept, notes, onClose, ...dialog } = rest;
-  const { form, failure, isUnsaved } = saving;
+  const { title, detail, size, question, footerStart, ...frame } = props;
+  const dialog = { title, detail, ...(size && { size }), ...(question && { question }), footerStart };
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        opened
+        onClose={frame.onClose}
+        busy={frame.saving.form.submitting}
+        footer={<FormButtons {...frame} />}
+      >
+        <FormInside {...frame} />
+      </Dialog>
+      {frame.leave ? <LeaveQuestion {...frame.leave} unsaved={frame.saving.isUnsaved} /> : null}
+    </>
+  );
+}
+
+/** Back, and the way to send the form. */
+export function FormButtons({
+  saving,
+  cancelLabel,
+  submitLabel,
+  submit,
+  cannotSubmit = false,
+  onClose,
+}: FormFrameProps) {
+  const { form } = saving;
+  return (
+    <>
+      <Button onClick={onClose} disabled={form.submitting}>
+        {cancelLabel}
+      </Button>
+      {cannotSubmit ? null : (
+        <SubmitButton form={form} {...submit}>
+          {submitLabel}
+        </SubmitButton>
+      )}
+    </>
+  );
+}
+
+/** Why it was not sent, what was found of an earlier session, and the fields. */
+export function FormInside({ saving, failed, kept, notes, children }: FormFrameProps) {
+  const { form, failure } = saving;
   const failureText = useFailureText();
   const reason = failure === null ? null : failureText(failure);
   const submitByKey = (event: KeyboardEvent) => {
@@ -43,33 +88,13 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <>
-      <Dialog
-        {...dialog}
-        opened
-        onClose={onClose}
-        busy={form.submitting}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={form.submitting}>
-              {cancelLabel}
-            </Button>
-            {cannotSubmit ? null : (
-              <SubmitButton form={form} {...submit}>
-                {submitLabel}
-              </SubmitButton>
-            )}
-          </>
-        }
-      >
-        <Refused title={failed} message={reason !== null && kept ? `${asSentence(reason)} ${kept}` : reason} />
-        <UnsavedNote found={saving.found ?? null} />
-        {notes}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the fields inside */}
-        <div onKeyDown={submitByKey}>
-          <Form form={form}>{children}</Form>
-        </div>
-      </Dialog>
-      {leave ? <LeaveQuestion {...leave} unsaved={isUnsaved} /> : null}
+      <Refused title={failed} message={reason !== null && kept ? `${asSentence(reason)} ${kept}` : reason} />
+      <UnsavedNote found={saving.found ?? null} />
+      {notes}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the fields inside */}
+      <div onKeyDown={submitByKey}>
+        <Form form={form}>{children}</Form>
+      </div>
     </>
   );
 }
