@@ -8,6 +8,7 @@ import { boreal, people } from '../people.ts';
 const locales = ['fr_CA', 'en_CA', 'es_ES'] as const;
 const plainPages = ['/', '/download-app', '/nowhere', '/callback?code=x&state=y', '/verify/AAAA-AAAA-AAAA'] as const;
 const screens = [
+  'dashboard/overview',
   'dashboard/formations',
   'dashboard/formations?view=people',
   'dashboard/formations?view=people&search=zzzz',

@@ -29,7 +29,7 @@ test('somebody who is blocked while working is out with the next action, cannot 
   await changeBlock(admin, kestrelPeople.userAdmin, false);
   await signIn(page, kestrelPeople.userAdmin);
   const frame = new Frame(page);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(frame.overview).toBeVisible();
 
   await changeBlock(admin, kestrelPeople.userAdmin, true);
   // The promise: nothing that begins more than a second after the block is accepted.
@@ -48,7 +48,7 @@ test('somebody who is blocked while working is out with the next action, cannot 
 
   await changeBlock(admin, kestrelPeople.userAdmin, false);
   await signInPage.enter(kestrelPeople.userAdmin.email);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
 });
 
 test('five wrong passwords close an account and say so; only an administrator opens it again (AUTH-13, GAP-10)', async ({

@@ -28,7 +28,7 @@ const catchCallback = async (page: Page): Promise<URL> => {
 
 const refused = 'Cette connexion n’a pas commencé ici';
 /** Where who looks after people arrives. */
-const firstScreen = /\/cards$/;
+const firstScreen = /\/dashboard\/overview$/;
 
 const withChanges = (url: URL, changes: Record<string, string | null>): string => {
   const changed = new URL(url);

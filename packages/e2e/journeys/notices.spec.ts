@@ -8,7 +8,7 @@ test('a newer version is noticed within five minutes, and the refresh brings it 
 }) => {
   await page.clock.install();
   await signIn(page, people.userAdmin);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
   const asked = page.waitForResponse('**/version.json');
   await page.clock.fastForward('05:01');
   await asked;
@@ -21,7 +21,7 @@ test('a newer version is noticed within five minutes, and the refresh brings it 
   const reloaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Actualiser' }).click();
   await reloaded;
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 

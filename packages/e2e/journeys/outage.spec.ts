@@ -34,7 +34,7 @@ test('while the database is dead the portal says so and offers to try again; it 
     await signIn(page, people.organizationAdmin, portal.url);
     const frame = new Frame(page);
     const list = new StructureItemList(page);
-    await expect(list.names.first()).toBeVisible();
+    await expect(frame.overview).toBeVisible();
     await frame.entry('Postes').click();
     await expect(list.names.first()).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter un poste' }).click();

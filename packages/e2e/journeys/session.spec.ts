@@ -11,7 +11,7 @@ test('every call carries the token and the organization of the browser’s stora
   signIn,
 }) => {
   await signIn(page, people.organizationAdmin);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes('/v1/site/list/search'));
   await new Frame(page).entry('Sites').click();
   const headers = (await asked).headers();
@@ -29,7 +29,7 @@ test('a token that is refused is renewed once, and the call is repeated once, wi
 }) => {
   noise.expect(/status of 401/);
   await signIn(page, people.organizationAdmin);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
   await expect(new Frame(page).waitingCards).toBeVisible();
   const { calls, renewals } = watchCalls(context);
   await spoilToken(page);
@@ -52,8 +52,8 @@ test('all calls of two tabs that fail together share one renewal, and both tabs 
   noise.expect(/status of 401/);
   await signIn(page, people.both);
   await page.getByRole('link', { name: 'Groupe Boréal' }).click();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const address = page.url().replace('dashboard/formations', 'organization/structure');
+  await expect(new Frame(page).overview).toBeVisible();
+  const address = page.url().replace('dashboard/overview', 'organization/structure');
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(address);
@@ -190,7 +190,7 @@ test('while the provider is down signed-in people work on, and a sign-in says so
   const provider = `http://localhost:${Number(new URL(baseURL!).port) + 1}`;
   noise.expect(/ERR_CONNECTION_REFUSED/, /status of 401/, /identity provider does not answer/);
   await signIn(page, people.organizationAdmin);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).overview).toBeVisible();
   await context.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   const frame = new Frame(page);
   await frame.entry('Sites').click();

@@ -10,6 +10,7 @@ test('who administers training goes from a figure to the people behind it, and t
   await signIn(page, people.organizationAdmin);
   const dashboard = new TrainingDashboard(page);
   await new Frame(page).entry('Tableau de bord').click();
+  await dashboard.open();
   await expect(page).toHaveURL(/\/dashboard\/formations$/);
   await expect(dashboard.rows.first()).toBeVisible();
 
@@ -66,8 +67,8 @@ test('a lead sees the figures of the own team alone, and is told so', async ({ p
 
   const other = await anotherPage();
   await signIn(other, people.lead);
-  await new Frame(other).entry('Tableau de bord').click();
   const own = new TrainingDashboard(other);
+  await own.open();
   await expect(other.getByText('Seules les personnes que vous supervisez sont comptées.')).toBeVisible();
   await other.goto(`${new URL(other.url()).pathname}?sort=userCount&order=desc`);
   await expect(own.rows.first()).toBeVisible();

@@ -25,6 +25,11 @@ export class Frame {
     return this.menu.getByRole('link', { name: /^Cartes.*\d/ });
   }
 
+  /** Where whoever looks after people arrives, once its figures are there. */
+  get overview(): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: /^(Inscrites|Signed up|Inscritas)/ });
+  }
+
   /** Presses an entry without pointing at it first: pointing alone asks for the screen, and may already lead out of the page. */
   async follow(name: string): Promise<void> {
     await this.entry(name).dispatchEvent('click');

@@ -12,6 +12,13 @@ export class TrainingDashboard {
     this.dialog = page.getByRole('dialog').first();
   }
 
+  /** From the overview to here. */
+  async open(): Promise<void> {
+    const parts = this.page.getByRole('navigation', { name: 'Parties du tableau de bord' });
+    await parts.getByRole('link', { name: 'Formations' }).click();
+    await this.page.waitForURL(/\/dashboard\/formations$/);
+  }
+
   /** The button that opens a row to its levels. */
   levelsOf(row: Locator): Locator {
     return row.getByRole('button', { name: /^Niveaux de/ });

@@ -3,6 +3,7 @@ import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.bu
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { loadArticles } from './articles.ts';
 import type { CardTypeKey } from './card-types.ts';
 import { loadCards } from './cards.ts';
@@ -17,7 +18,7 @@ import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './s
 import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
 import type { Vault } from './vault.ts';
-import { visitOf } from './visits.ts';
+import { activeDaysOf, activeOf, visitOf } from './visits.ts';
 
 const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
   new Map(keys.map((key, index) => [key, rows[index]!.id]));
@@ -122,6 +123,20 @@ const loadRequestsAndPay = async (
   });
 };
 
+/** Who came when, and how many were active in the months before. */
+const loadVisits = async (
+  ownerDb: Db,
+  org: OrgId,
+  plan: OrganizationPlan,
+  visits: ReturnType<typeof visitOf>[],
+  now: Date,
+): Promise<void> => {
+  const today = localTimeOf(now, plan.organization.timeZone).day;
+  const days = activeDaysOf(org, today, activeOf(visits, now), seededRandom(plan.seed + 7));
+  await ownerDb.insertInto('user_visits').values(visits).execute();
+  await ownerDb.insertInto('active_people_days').values(days).execute();
+};
+
 /** Creates a whole organization from its plan. */
 export const loadPlan = async (
   ownerDb: Db,
@@ -161,10 +176,8 @@ export const loadPlan = async (
   const ids = { site, project, profession, position, user };
   await loadContent(ownerDb, org, plan, { ids, now, random, vault, cardTypes });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
-  await ownerDb
-    .insertInto('user_visits')
-    .values(arrived.map(({ row }) => visitOf(row, random, now)))
-    .execute();
+  const visits = arrived.map(({ row }) => visitOf(row, random, now));
+  await loadVisits(ownerDb, org, plan, visits, now);
   await loadSettings(ownerDb, org, plan, { now, ownerId: owner.id, active: arrived.map(({ row }) => row.id) });
   return org;
 };

@@ -1,5 +1,6 @@
+import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from './testing/open-portal.tsx';
@@ -38,10 +39,12 @@ describe('home of somebody who is signed in', () => {
   beforeEach(() => localStorage.setItem('token', 't1'));
 
   it('leads straight to the only organization', async () => {
-    const { pathname } = await openPortal('/', ({ on }) =>
-      on('GET /v1/my/organizations', () => listOf(organizationSample)),
-    );
-    await vi.waitFor(() => expect(pathname()).toMatch(organizationSample.id), { timeout: 15_000 });
+    const { pathname } = await openPortal('/', ({ on }) => {
+      on('GET /v1/my/organizations', () => listOf(organizationSample));
+      on('GET /v1/stats/overview', () => json(overviewExample));
+    });
+    expect(await screen.findByRole('region', { name: '14 cartes à approuver' })).toBeDefined();
+    expect(pathname()).toBe(`/${organizationSample.id}/dashboard/overview`);
   });
 
   it('lists several with their size and the role there', async () => {

@@ -1,3 +1,4 @@
+import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,13 +39,21 @@ describe('an address of the portal', () => {
     await screen.findByRole('heading', { name: 'Oups, il semble y avoir un problème.' });
   });
 
-  it('leads from dashboard to dashboard/overview, and on to training while there is no overview (SHELL-09, SHELL-11)', async () => {
+  it('leads from dashboard to dashboard/overview, and from there to training (SHELL-09, SHELL-10, SHELL-11)', async () => {
     expect(redirects.dashboard).toBe('dashboard/overview');
-    const { pathname } = await openPortal(`${organization}/dashboard`, ({ on }) =>
-      on('GET /v1/stats/lms/courses', emptyPage),
-    );
+    const { pathname } = await openPortal(`${organization}/dashboard`, ({ on }) => {
+      on('GET /v1/stats/overview', () => json(overviewExample));
+      on('GET /v1/stats/lms/courses', emptyPage);
+    });
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeDefined();
-    expect(pathname()).toBe(`${organization}/dashboard/formations`);
+    expect(pathname()).toBe(`${organization}/dashboard/overview`);
+    const parts = await screen.findByRole('navigation', { name: 'Parties du tableau de bord' });
+    await userEvent.click(within(parts).getByRole('link', { name: 'Formations' }));
+    await vi.waitFor(() => expect(pathname()).toBe(`${organization}/dashboard/formations`), { timeout: 15_000 });
+    const trail = screen.getByRole('navigation', { name: 'Fil d’Ariane' });
+    expect((await within(trail).findByRole('link', { name: 'Tableau de bord' })).getAttribute('href')).toBe(
+      `${organization}/dashboard/overview`,
+    );
   });
 
   it('without an organization passes everybody (SHELL-36)', async () => {

@@ -1,5 +1,4 @@
-/** Addresses of an organization that only lead elsewhere. The overview is not there yet: training takes its place. */
+/** Addresses of an organization that only lead elsewhere (SHELL-09). */
 export const redirects: Readonly<Record<string, string>> = {
   dashboard: 'dashboard/overview',
-  'dashboard/overview': 'dashboard/formations',
 };

@@ -8,7 +8,6 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
@@ -20,6 +19,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { organizationAppsScreen } from './apps-screens.ts';
+import { dashboardScreens } from './dashboard-screens.ts';
 import { phoneBookScreen } from './phone-book-screen.ts';
 import type { Screen } from './screens.ts';
 import { superAdminScreens } from './super-admin-screens.ts';
@@ -36,35 +36,7 @@ export const OWN_PROFILE = 'user-details';
 
 /** Screens of an organization, in the order of the menu (GAP-21). */
 export const screens: readonly Screen[] = [
-  {
-    path: 'dashboard/formations',
-    permission: 'stats:read',
-    feature: 'learning',
-    section: null,
-    label: 'menu.dashboard',
-    icon: IconLayoutDashboard,
-    chunk: async () => {
-      const [{ TrainingDashboardPage: Page }, { prefetchDashboard: prefetch }] = await Promise.all([
-        import('#features/training-statistics/TrainingDashboardPage.tsx'),
-        import('#features/training-statistics/courses/course-list.queries.ts'),
-      ]);
-      return { Page, prefetch };
-    },
-  },
-  {
-    path: 'dashboard/formations/$courseId/questions',
-    permission: 'stats:read',
-    feature: 'learning',
-    label: 'menu.trainingQuestions',
-    icon: IconLayoutDashboard,
-    under: 'dashboard/formations',
-    chunk: async () => {
-      const { QuestionsPage: Page, prefetchQuestions: prefetch } = await import(
-        '#features/training-statistics/questions/QuestionsPage.tsx'
-      );
-      return { Page, prefetch };
-    },
-  },
+  ...dashboardScreens,
   {
     path: 'content/posts',
     permission: 'posts:read',

@@ -90,8 +90,18 @@ export const screensBehind = (screens: readonly Screen[], person: Person): Scree
     (screen) => screen.under !== undefined && !screen.path.includes('$') && closedBecause(screen, person) === null,
   );
 
-/** Where `/{idOrganization}` leads: the first entry, in the order of the menu, that opens as a whole and not for a part only. */
+/** The screens that lead to a screen, the nearest first. */
+export const screensAbove = (screens: readonly Screen[], screen: Screen): Screen[] => {
+  const above = screens.find(({ path }) => path === screen.under);
+  return above ? [above, ...screensAbove(screens, above)] : [];
+};
+
+/**
+ * Where `/{idOrganization}` leads: the entry above the headings, which is made for whoever has it, else the first one, in
+ * the order of the menu, that opens as a whole and not for a part only.
+ */
 export const firstScreenOf = (screens: readonly Screen[], person: Person): Screen | undefined => {
   const entries = menuOf(screens, person).flatMap((group) => group.screens);
-  return entries.find(({ permission }) => isAllowed(person.profile, permission)) ?? entries[0];
+  const isWhole = ({ section, permission }: Screen) => section === null || isAllowed(person.profile, permission);
+  return entries.find(isWhole) ?? entries[0];
 };

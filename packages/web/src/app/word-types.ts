@@ -36,6 +36,7 @@ declare module '#platform/text/words.ts' {
     'course-quiz': typeof import('#features/courses/editor/quiz/course-quiz.text.fr.json');
     'course-review': typeof import('#features/courses/editor/review/course-review.text.fr.json');
     courses: typeof import('#features/courses/courses.text.fr.json');
+    'dashboard-tabs': typeof import('#widgets/dashboard/dashboard-tabs.text.fr.json');
     'data-management': typeof import('#features/imports/data-management.text.fr.json');
     'download-app': typeof import('#features/session/download-app/download-app.text.fr.json');
     'editor-audience': typeof import('#widgets/editor/audience/editor-audience.text.fr.json');
@@ -76,6 +77,7 @@ declare module '#platform/text/words.ts' {
     'organization-records': typeof import('#features/organizations/organization-records.text.fr.json');
     'organization-settings': typeof import('#features/organization/organization-settings.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');
+    overview: typeof import('#features/dashboard/overview.text.fr.json');
     palette: typeof import('#app/palette/palette.text.fr.json');
     'paystub-links': typeof import('#features/paystubs/manage/paystub-links.text.fr.json');
     'paystub-settings': typeof import('#features/paystubs/settings/paystub-settings.text.fr.json');

@@ -125,22 +125,20 @@ const alerts = (org: OrgId, since: Date) => sql`
   group by l.action, case when l.request_id = 'sign-in' then l.id::text else l.request_id end
   having l.action <> 'user.deleted' or count(*) >= ${MASS_DELETION}`;
 
-export const countAlerts = async (db: Db, org: OrgId, since: Date): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${alerts(org, since)}) a`.execute(
-    db,
-  );
-  return rows[0]!.total;
-};
-
-/** The latest alerts. */
-export const latestAlerts = async (db: Db, org: OrgId, since: Date, most: number): Promise<AlertRow[]> => {
-  const { rows } = await sql<AlertRow>`
+/** The latest alerts, each with how many there are; grouped once. */
+export const latestAlerts = async (
+  db: Db,
+  org: OrgId,
+  since: Date,
+  most: number,
+): Promise<{ total: number; rows: AlertRow[] }> => {
+  const { rows } = await sql<AlertRow & { total: number }>`
     select a.id, a.action, a.at, u.id as "userId", u.display_name as name, a.actor_name as "actorName",
-      coalesce(a.failures, a.events) as count
-    from (select * from (${alerts(org, since)}) found order by at desc, id limit ${most}) a
+      coalesce(a.failures, a.events) as count, a.total
+    from (select *, count(*) over ()::int as total from (${alerts(org, since)}) found order by at desc, id limit ${most}) a
       left join users u on u.organization_id = ${org} and u.id::text = a.user_id
     order by a.at desc, a.id`.execute(db);
-  return rows;
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 };
 
 /** Keeps how many people each organization has seen in the days before the end of its last day. Safe to repeat. */

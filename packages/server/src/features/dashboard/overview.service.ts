@@ -31,13 +31,16 @@ const describeActivation = async ({ db, org }: Context, reach: data.Reach): Prom
 
 const describeActive = async (ctx: Context, reach: data.Reach): Promise<ActivePeople> => {
   const { db, org, now, organization } = ctx;
-  const people = await data.countSeen(db, org, daysBefore(now), reach);
-  if (reach !== null) return { people, change: null, months: [] };
+  const seen = data.countSeen(db, org, daysBefore(now), reach);
+  if (reach !== null) return { people: await seen, change: null, months: [] };
   const today = localTimeOf(now, organization.timeZone).day;
-  const before = await data.activeOn(db, org, addDays(today, -DAYS_SHOWN));
   const thisMonth = today.slice(0, 7);
-  const known = await data.activeMonths(db, org, addMonths(`${thisMonth}-01`, -MONTHS_BEFORE));
-  const past = known.map(({ day, people: seen }) => ({ month: day.slice(0, 7), people: seen }));
+  const [people, before, known] = await Promise.all([
+    seen,
+    data.activeOn(db, org, addDays(today, -DAYS_SHOWN)),
+    data.activeMonths(db, org, addMonths(`${thisMonth}-01`, -MONTHS_BEFORE)),
+  ]);
+  const past = known.map((month) => ({ month: month.day.slice(0, 7), people: month.people }));
   return {
     people,
     change: before === null ? null : people - before,
@@ -78,15 +81,19 @@ const groupOf = (
 
 const pendingDrafts = async (ctx: Context, kinds: data.DraftKinds): Promise<PendingGroup> => {
   const { db, org } = ctx;
-  const count = await data.countDrafts(db, org, kinds);
-  const rows = count.count === 0 ? [] : await data.oldestDrafts(db, org, kinds, ITEMS_SHOWN);
+  const [count, rows] = await Promise.all([
+    data.countDrafts(db, org, kinds),
+    data.oldestDrafts(db, org, kinds, ITEMS_SHOWN),
+  ]);
   return groupOf(ctx, 'drafts', count, rows);
 };
 
 const pendingInvitations = async (ctx: Context, reach: data.Reach): Promise<PendingGroup> => {
   const { db, org } = ctx;
-  const count = await data.countToInvite(db, org, reach);
-  const rows = count.count === 0 ? [] : await data.oldestToInvite(db, org, reach, ITEMS_SHOWN);
+  const [count, rows] = await Promise.all([
+    data.countToInvite(db, org, reach),
+    data.oldestToInvite(db, org, reach, ITEMS_SHOWN),
+  ]);
   return groupOf(ctx, 'invitations', count, rows);
 };
 
@@ -111,15 +118,14 @@ const pendingRequests = async (ctx: Context): Promise<PendingGroup> => {
 
 const describeSecurity = async ({ db, org, now }: Context): Promise<Overview['security']> => {
   const since = daysBefore(now);
-  const total = await data.countAlerts(db, org, since);
-  const rows = total === 0 ? [] : await data.latestAlerts(db, org, since, ALERTS_SHOWN);
+  const { total, rows } = await data.latestAlerts(db, org, since, ALERTS_SHOWN);
   return {
     total,
     items: rows.map(({ at, ...row }) => ({ ...row, kind: alertKindOf(row.action)!, at: at.toISOString() })),
   };
 };
 
-/** The parts that the caller may see: whoever approves sees what to approve, a lead sees only the people he manages. */
+/** The parts that the caller may see, asked for together: whoever approves sees what to approve, a lead sees only the people he manages. */
 export const describeOverview = async (ctx: Context): Promise<Overview> => {
   const { actor, organization } = ctx;
   const allows = (permission: Permission) => may(actor, permission);
@@ -132,17 +138,23 @@ export const describeOverview = async (ctx: Context): Promise<Overview> => {
     courses: isLearning && allows('courses:publish'),
   };
   const publishes = drafts.posts || drafts.articles || drafts.courses;
-  const groups = [
-    organization.features.operations && allows('cards:update') ? await pendingCards(ctx) : null,
-    publishes ? await pendingDrafts(ctx, drafts) : null,
-    allows('users:create') ? await pendingInvitations(ctx, reach) : null,
-    allows('superadmin:read') ? await pendingRequests(ctx) : null,
-  ];
+  const waiting = Promise.all([
+    organization.features.operations && allows('cards:update') ? pendingCards(ctx) : null,
+    publishes ? pendingDrafts(ctx, drafts) : null,
+    allows('users:create') ? pendingInvitations(ctx, reach) : null,
+    allows('superadmin:read') ? pendingRequests(ctx) : null,
+  ]);
+  const [groups, activation, active, security] = await Promise.all([
+    waiting,
+    allows('users:read') ? describeActivation(ctx, reach) : null,
+    allows('users:read') ? describeActive(ctx, reach) : null,
+    allows('users:block') ? describeSecurity(ctx) : null,
+  ]);
   return {
-    activation: allows('users:read') ? await describeActivation(ctx, reach) : null,
-    active: allows('users:read') ? await describeActive(ctx, reach) : null,
+    activation,
+    active,
     pending: groups.filter((group) => group !== null).filter(({ count }) => count > 0),
-    security: allows('users:block') ? await describeSecurity(ctx) : null,
+    security,
   };
 };
 

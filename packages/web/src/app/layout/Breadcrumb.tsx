@@ -5,7 +5,7 @@ import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { screens } from '../routes.tsx';
-import { closedBecause, type Screen } from '../screens.ts';
+import { closedBecause, type Screen, screensAbove } from '../screens.ts';
 import classes from './Breadcrumb.module.css';
 import { useScreen } from './use-screen.ts';
 
@@ -30,8 +30,12 @@ export function Breadcrumb() {
             <Glyph icon={IconChevronRight} size={14} />
           </li>
         ) : null}
-        {screen?.under ? <Above path={screen.under} /> : null}
-        {screen && name && !screen.under ? <Above path={screen.path} /> : null}
+        {screen
+          ? screensAbove(screens, screen)
+              .toReversed()
+              .map((above) => <Above key={above.path} screen={above} />)
+          : null}
+        {screen && name && !screen.under ? <Above screen={screen} /> : null}
         {screen ? (
           <li aria-current="page" className={classes.here}>
             {name ?? t(screen.label)}
@@ -42,15 +46,14 @@ export function Breadcrumb() {
   );
 }
 
-/** The screen that led here, where this person may go back to it. */
-function Above({ path }: { path: string }) {
+/** A screen that led here, where this person may go back to it. */
+function Above({ screen }: { screen: Screen }) {
   const t = useText('app');
   const person = usePerson();
-  const screen: Screen | undefined = screens.find((one) => one.path === path);
-  if (!screen || closedBecause(screen, person)) return null;
+  if (closedBecause(screen, person)) return null;
   return (
     <li className={classes.above}>
-      <Link to={`/${person.organization.id}/${path}`} className={classes.link}>
+      <Link to={`/${person.organization.id}/${screen.path}`} className={classes.link}>
         {t(screen.label)}
       </Link>
       <Glyph icon={IconChevronRight} size={14} />

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Lantern } from '#ui/Lantern.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { screens } from '../routes.tsx';
-import { type MenuGroup, menuOf, type Screen } from '../screens.ts';
+import { type MenuGroup, menuOf, type Screen, screensAbove } from '../screens.ts';
 import classes from './Navigation.module.css';
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx';
 import { useScreen } from './use-screen.ts';
@@ -69,7 +69,8 @@ function Group({ group, mini }: { group: MenuGroup; mini: boolean }) {
 function Entry({ screen, mini }: { screen: Screen; mini: boolean }) {
   const t = useText('app');
   const pathOf = useOrganizationPath();
-  const isAbove = useScreen()?.under === screen.path;
+  const here = useScreen();
+  const isAbove = here !== undefined && screensAbove(screens, here).includes(screen);
   const label = t(screen.label);
   const link = (
     <Link

@@ -5,7 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import classes from './TrainingDashboardPage.module.css';
 import { type OpenPerson, type TrainingView, trainingViews, viewSearch } from './training-statistics.rules.ts';
 
@@ -42,26 +42,20 @@ export function TrainingDashboardPage() {
           </Suspense>
         }
       />
-      <Tabs
-        label={t('tabs.label')}
-        value="formations"
-        onChange={() => undefined}
-        tabs={[{ value: 'formations', label: t('tabs.formations') }]}
-      >
-        <div className={classes.view} data-filtered={view !== 'trends'}>
-          <div className={classes.choice}>
-            <SegmentedControl
-              label={t('views.label')}
-              value={view}
-              onChange={go}
-              options={trainingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
-            />
-          </div>
-          <Suspense fallback={null}>
-            <View view={view} onPerson={openPerson} onNeighbours={setNeighbours} />
-          </Suspense>
+      <DashboardTabs current="formations" />
+      <div className={classes.view} data-filtered={view !== 'trends'}>
+        <div className={classes.choice}>
+          <SegmentedControl
+            label={t('views.label')}
+            value={view}
+            onChange={go}
+            options={trainingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+          />
         </div>
-      </Tabs>
+        <Suspense fallback={null}>
+          <View view={view} onPerson={openPerson} onNeighbours={setNeighbours} />
+        </Suspense>
+      </div>
       <Suspense fallback={null}>
         {course === '' ? null : <CourseDialog key={course} onPerson={openPerson} />}
         {person === '' ? null : (
