@@ -12,7 +12,7 @@ import { loadNotices } from './notices.ts';
 import { loadPaystubs } from './paystubs.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { loadSettings } from './settings.ts';
 import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './staff.ts';
 import { loadTypeRequests } from './type-requests.ts';
@@ -128,9 +128,9 @@ const loadVisits = async (
   ownerDb: Db,
   org: OrgId,
   plan: OrganizationPlan,
-  visits: ReturnType<typeof visitOf>[],
-  now: Date,
+  { arrived, random, now }: { arrived: readonly Employee[]; random: Random; now: Date },
 ): Promise<void> => {
+  const visits = arrived.map(({ row }) => visitOf(row, random, now));
   const today = localTimeOf(now, plan.organization.timeZone).day;
   const days = activeDaysOf(org, today, activeOf(visits, now), seededRandom(plan.seed + 7));
   await ownerDb.insertInto('user_visits').values(visits).execute();
@@ -176,8 +176,7 @@ export const loadPlan = async (
   const ids = { site, project, profession, position, user };
   await loadContent(ownerDb, org, plan, { ids, now, random, vault, cardTypes });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
-  const visits = arrived.map(({ row }) => visitOf(row, random, now));
-  await loadVisits(ownerDb, org, plan, visits, now);
+  await loadVisits(ownerDb, org, plan, { arrived, random, now });
   await loadSettings(ownerDb, org, plan, { now, ownerId: owner.id, active: arrived.map(({ row }) => row.id) });
   return org;
 };
