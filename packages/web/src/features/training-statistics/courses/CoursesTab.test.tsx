@@ -40,7 +40,8 @@ describe('the training dashboard', () => {
         .getAllByRole('radio')
         .map((radio) => plain(radio.parentElement).trim()),
     ).toEqual(['Formations', 'Personnes', 'Tendances']);
-    expect(screen.getAllByRole('tab').map(plain)).toEqual(['Formations']);
+    const parts = within(screen.getByRole('navigation', { name: 'Parties du tableau de bord' }));
+    expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Formations');
     expect(await problems()).toEqual([]);
   });
 
