@@ -22,6 +22,7 @@ export const alertKinds = [
   'nationalIdRevealed',
   'exported',
   'deleted',
+  'entered',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -31,6 +32,7 @@ const kinds: Partial<Record<string, AlertKind>> = {
   'user.roleChanged': 'roleChanged',
   'user.nationalIdRevealed': 'nationalIdRevealed',
   'user.deleted': 'deleted',
+  'organization.entered': 'entered',
 };
 
 /** The kind of alert of an action of the audit log; undefined for actions that are none. */

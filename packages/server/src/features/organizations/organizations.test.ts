@@ -1,3 +1,4 @@
+import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { OrganizationRecord } from '@fanal/contract/organizations/organizations.shapes';
@@ -205,7 +206,7 @@ describe('a new organization', () => {
 });
 
 describe('a super admin who enters an organization', () => {
-  it('is in its audit log, once an hour; a member is not', async () => {
+  it('is in its audit log and among the alerts of its administrators, once a day; a member is not (GAP-03)', async () => {
     const admin = await t.person('organizationAdmin');
     const visitor: Caller = { ...(await t.superAdmin()), org: admin.org };
     const entries = async () => (await logOf(admin.org)).filter(({ action }) => action === 'organization.entered');
@@ -213,7 +214,9 @@ describe('a super admin who enters an organization', () => {
     for (let times = 0; times < 3; times += 1) await t.call(visitor, 'GET /v1/my/organization');
     await expect.poll(entries).toHaveLength(1);
     expect((await entries())[0]).toMatchObject({ actor_name: 'Super admin' });
-    t.clock.set(new Date(t.clock.now().getTime() + 61 * 60_000));
+    const { body } = await t.call<Overview>(admin, 'GET /v1/stats/overview');
+    expect(body.security!.items).toMatchObject([{ kind: 'entered', actorName: 'Super admin', userId: null }]);
+    t.clock.set(new Date(t.clock.now().getTime() + 25 * 60 * 60_000));
     const { subject } = await t.ownerDb
       .selectFrom('accounts')
       .select('subject')

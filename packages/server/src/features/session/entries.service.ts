@@ -4,9 +4,9 @@ import type { Context } from '#platform/context';
 import { hasEntered } from './session.data.ts';
 
 /** An entry is noted again after so long. */
-const ENTRY_MS = 60 * 60_000;
+const ENTRY_MS = 24 * 60 * 60_000;
 
-/** Notes once an hour, in a transaction of its own, that the caller is a super admin from outside. */
+/** Notes once a day, in a transaction of its own, that the caller is a super admin from outside. */
 export const noteEntry = async ({ org, actor, now, requestId, system }: Context): Promise<void> => {
   if (actor.userId !== null) return;
   await system.writingIn(org, async (db) => {

@@ -82,4 +82,5 @@ export const statusOfAlert: Record<SecurityAlert['kind'], StatusKind> = {
   nationalIdRevealed: 'waiting',
   exported: 'waiting',
   deleted: 'out',
+  entered: 'waiting',
 };
