@@ -1,36 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { bulkChangesJobs } from '#features/bulk-changes/bulk-changes.jobs';
-import { cardsJobs } from '#features/cards/cards.jobs';
-import { keysOfCards } from '#features/cards/sealed-cards.service';
-import { coursesJobs } from '#features/courses/courses.jobs';
-import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
-import { dashboardJobs } from '#features/dashboard/dashboard.jobs';
-import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
-import { importsJobs } from '#features/imports/imports.jobs';
-import { infohubJobs } from '#features/infohub/infohub.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
-import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
-import { listViewsJobs } from '#features/list-views/list-views.jobs';
-import { notificationsJobs } from '#features/notifications/notifications.jobs';
-import { organizationJobs } from '#features/organization/organization.jobs';
-import { keysOfIntegrations } from '#features/organization/secrets.service';
-import { organizationsJobs } from '#features/organizations/organizations.jobs';
-import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
-import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
-import { questionStatisticsJobs } from '#features/training-statistics/questions/questions.jobs';
-import { trainingRemindersJobs } from '#features/training-statistics/reminders/reminders.jobs';
-import { trainingStatisticsJobs } from '#features/training-statistics/training-statistics.jobs';
-import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileEndpoints } from '#features/uploads/transfers.service';
-import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
-import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { createPasswordDesk } from '#features/users/sign-in-codes.service';
-import { usersJobs } from '#features/users/users.jobs';
 import { recordVisit } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
@@ -39,7 +15,6 @@ import { openTransports, type Transports } from '#platform/delivery/open-transpo
 import { createContentMarks } from '#platform/encryption/content-marks';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
-import { keyRotationJobs } from '#platform/encryption/key-rotation';
 import { createTextCipher, type TextCipher } from '#platform/encryption/text-cipher';
 import { createFileLinks } from '#platform/files/file-links';
 import { mountFiles } from '#platform/files/file-routes';
@@ -61,106 +36,14 @@ import { stoppable } from '#platform/http/stopping';
 import { openStores } from '#platform/http/stores';
 import { type Identity, openIdentity } from '#platform/identity/identity';
 import { type Job, startJobs } from '#platform/jobs/jobs';
-import { sweepJob } from '#platform/jobs/sweep';
+import { openLanguageModel } from '#platform/language-model/language-model';
 import { createHttpScheduling } from '#platform/scheduling/http-scheduling';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
 import { createUnsavedTextKeys } from '#platform/unsaved-text-keys';
 import { allRoutes, uploadHandlers } from './features.ts';
-
-const allJobs = (
-  { settings, now, log }: AppDeps,
-  databases: Databases,
-  {
-    files,
-    textCipher,
-    forgetSessions,
-    endSignIns,
-    readOutside,
-    markOf,
-    settings: { invitations: limits, mostImportRows: mostRows },
-  }: System,
-  { transports, circuits }: Transports,
-): readonly Job[] => {
-  const { database, ownerDb, ownerPool } = databases;
-  const { cipher, storage } = files;
-  return [
-    sweepJob(ownerPool),
-    ...uploadsJobs({
-      database,
-      ownerDb,
-      files,
-      uploadHandlers,
-      now,
-      hasProcessor: settings.uploadCallbackSecret !== null,
-    }),
-    ...invitationsJobs({ database, ownerDb, publicUrl: settings.publicUrl, transports, circuits, limits, now }),
-    ...importsJobs({
-      database,
-      ownerDb,
-      files,
-      textCipher,
-      forgetSessions,
-      mostRows,
-      now,
-      log: log.child({ source: 'imports' }),
-    }),
-    ...listViewsJobs({ ownerDb }),
-    ...postsJobs({ database, ownerDb, now }),
-    ...paystubsJobs({
-      database,
-      ownerDb,
-      publicUrl: settings.publicUrl,
-      markOf,
-      system: { files, markOf },
-      transports,
-      now,
-    }),
-    ...organizationJobs({
-      ownerDb,
-      files,
-      transport: transports.email,
-      publicUrl: settings.publicUrl,
-      now,
-      log: log.child({ source: 'erasure' }),
-    }),
-    ...organizationsJobs({ database, ownerDb, now }),
-    ...infohubJobs({ database, ownerDb, readOutside, now }),
-    ...coursesJobs({ database, ownerDb, now }),
-    ...dashboardJobs({ ownerDb, now }),
-    ...trainingStatisticsJobs({ database, ownerDb, now }),
-    ...deadlinesJobs({ ownerDb, textCipher, now }),
-    ...questionStatisticsJobs({ database, ownerDb }),
-    ...trainingRemindersJobs({ database, ownerDb, now }),
-    ...usersJobs({ ownerDb, endSignIns }),
-    ...bulkChangesJobs({
-      database,
-      ownerDb,
-      forgetSessions,
-      now,
-      log: log.child({ source: 'bulk changes' }),
-    }),
-    ...cardsJobs({ ownerDb, transport: transports.email, now }),
-    ...notificationsJobs({ database, ownerDb, transports, circuits, now }),
-    ...keyRotationJobs({
-      ownerDb,
-      masters: settings.masterKeys,
-      cipher,
-      storage,
-      files: keysOfFiles({ ownerDb, now }),
-      texts: [
-        keysOfNationalIds(ownerDb),
-        keysOfImportedIds(ownerDb),
-        keysOfCards(ownerDb),
-        keysOfIntegrations(ownerDb),
-      ],
-      textCipher,
-      now,
-      log: log.child({ source: 'key rotation' }),
-    }),
-  ];
-};
+import { allJobs } from './jobs.ts';
 
 export type AppDeps = {
   settings: Settings;
@@ -264,6 +147,7 @@ const systemOf = (
     ? createHttpScheduling(settings.schedulingUrl, callOutside ?? createCallOutside())
     : null,
   stores: settings.storeLookup && openStores(settings.storeLookup),
+  languageModel: settings.languageModel && openLanguageModel(settings.languageModel),
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
     issuer: identity.issuer,

@@ -1,4 +1,6 @@
 import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
+import { aiConfigurationRoutes, aiDocumentsRoutes, myAssistantRoutes } from '#features/assistant/assistant.routes';
+import { aiDocumentUploadHandler } from '#features/assistant/documents/documents.service';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes.routes';
 import { cardsRoutes } from '#features/cards/cards.routes';
@@ -115,6 +117,9 @@ export const allRoutes: readonly Route[] = [
   ...organizationAppsRoutes,
   ...myAppsRoutes,
   ...userAppsRoutes,
+  ...aiDocumentsRoutes,
+  ...aiConfigurationRoutes,
+  ...myAssistantRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,
   ...invitationsRoutes,
@@ -132,4 +137,8 @@ export const allRoutes: readonly Route[] = [
 ];
 
 /** Upload handlers by kind of file. */
-export const uploadHandlers: UploadHandlers = { document: documentUploadHandler, lesson: lessonUploadHandler };
+export const uploadHandlers: UploadHandlers = {
+  document: documentUploadHandler,
+  lesson: lessonUploadHandler,
+  aiDocument: aiDocumentUploadHandler,
+};

@@ -135,7 +135,7 @@ describe('a text that another program could execute', () => {
           'x-content-type-options': 'nosniff',
         });
       }
-      expect(kept).toEqual(['import text/csv', 'aiDocument text/csv']);
+      expect(kept).toEqual(['import text/csv', 'aiDocument text/plain']);
     },
   );
 });

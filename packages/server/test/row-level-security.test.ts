@@ -14,6 +14,7 @@ import { useTestApp } from './harness.ts';
  * there.
  */
 const DEFINER_FUNCTIONS = [
+  'ai_passages_in',
   'answer_card_type_request',
   'chain_audit_row',
   'change_card_type',

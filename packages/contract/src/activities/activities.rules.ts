@@ -22,6 +22,7 @@ export const activityKinds = [
   'organization',
   'apps',
   'phoneBook',
+  'assistant',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -316,6 +317,13 @@ export const activities = {
   'contact.noneAdded': { kind: 'phoneBook', fields: [] },
   'phoneBook.shownFieldsChanged': { kind: 'phoneBook', fields: [] },
   'phoneBook.choicesChanged': { kind: 'phoneBook', fields: [] },
+  'aiDocument.created': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.received': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.indexed': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.changed': { kind: 'assistant', fields: ['name', 'fields'] },
+  'aiDocument.retried': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.deleted': { kind: 'assistant', fields: ['name'] },
+  'aiConfiguration.changed': { kind: 'assistant', fields: ['fields'] },
 } as const satisfies Record<string, { kind: ActivityKind; fields: readonly string[] }>;
 
 /** Object and past participle. */

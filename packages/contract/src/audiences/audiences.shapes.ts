@@ -118,12 +118,13 @@ export const AudiencePreview = z
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
 /**
- * A group that contains this audience, or a post, event, article, course or app addressed to it. `name` is null when the caller may
+ * A group that contains this audience, or a post, event, article, course, app or document of the assistant
+ * addressed to it. `name` is null when the caller may
  * not read it.
  */
 export const AudienceUse = z
   .object({
-    kind: z.enum(['userGroup', 'post', 'event', 'article', 'course', 'app']),
+    kind: z.enum(['userGroup', 'post', 'event', 'article', 'course', 'app', 'aiDocument']),
     id: z.guid(),
     name: z.string().nullable(),
   })

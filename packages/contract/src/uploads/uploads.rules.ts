@@ -127,7 +127,7 @@ export const uploadKinds = {
   payStub: { accepted: ['pdf'], permission: 'paystubs:create', personal: true, picture: null },
   import: { accepted: ['xlsx', 'csv'], permission: 'imports:create', personal: true, picture: null },
   aiDocument: {
-    accepted: ['pdf', 'docx', 'xlsx', 'csv', 'txt'],
+    accepted: ['pdf', 'docx', 'txt'],
     permission: 'ai:update',
     personal: false,
     picture: null,

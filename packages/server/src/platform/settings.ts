@@ -6,6 +6,7 @@ import { isLoopback } from '#platform/http/loopback';
 import { unreadableNetworks } from '#platform/http/networks';
 import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
+import { languageModelSettingsOf } from '#platform/language-model/language-model';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { FcmCredentials } from '#platform/push/fcm-settings';
@@ -161,6 +162,12 @@ const Variables = z.object({
   }),
   STORE_LOOKUP_TIMEOUT_MS: whole(5_000, 100),
   STORE_LOOKUP_PROXY: url(...http),
+  ASSISTANT_BASE_URL: url(...http),
+  ASSISTANT_MODEL: optional,
+  ASSISTANT_API_KEY: optional,
+  ASSISTANT_TIMEOUT_MS: whole(20_000, 100),
+  ASSISTANT_MOST_TOKENS: whole(700, 50),
+  ASSISTANT_PROXY: url(...http),
   UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
   METRICS_TOKEN: optional,
   METRICS_ALLOW: networks('127.0.0.0/8,::1'),
@@ -195,6 +202,7 @@ const contradictions = (given: Environment): string[] => {
       driver === 's3' && has('S3_ACCESS_KEY_ID') !== has('S3_SECRET_ACCESS_KEY'),
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     ],
+    [has('ASSISTANT_BASE_URL') !== has('ASSISTANT_MODEL'), 'ASSISTANT_BASE_URL and ASSISTANT_MODEL belong together'],
     [has('SMTP_URL') && !given.MAIL_FROM?.includes('@'), 'MAIL_FROM must be the address that mails come from'],
     [
       has('TWILIO_ACCOUNT_SID') !== has('TWILIO_AUTH_TOKEN'),
@@ -354,6 +362,8 @@ const settingsOf = (v: Variables, root: string) => {
     schedulingUrl: v.SCHEDULING_URL,
     /** Where the store pages of external apps are looked for; null where this is switched off. */
     storeLookup: v.STORE_LOOKUP === 'on' ? storeSettingsOf(v) : null,
+    /** The language model that writes the answers of the assistant; null quotes passages alone. */
+    languageModel: languageModelSettingsOf(v),
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /**
- * Groups that include one of these items, posts, events, articles and courses that have it as a target and are published or may still be, and offered apps.
+ * Groups that include one of these items, posts, events, articles and courses that have it as a target and are published or may still be, offered apps, and documents of the assistant.
  * Archived and deleted ones do not count: they are restored as drafts, and a draft reports its missing targets.
  */
 const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
@@ -27,7 +27,11 @@ const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   select t.target_id, 'app', a.id, a.name, a.name_key, a.updated_at
   from organization_app_targets t join organization_apps o on o.organization_id = t.organization_id and o.app_id = t.app_id
     join external_apps a on a.id = t.app_id
-  where t.organization_id = ${org} and t.target_id = any(${ids}) and (o.is_ios_offered or o.is_android_offered)`;
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and (o.is_ios_offered or o.is_android_offered)
+  union all
+  select t.target_id, 'aiDocument', d.id, d.name, d.name_key, d.created_at
+  from ai_document_targets t join ai_documents d on d.organization_id = t.organization_id and d.id = t.document_id
+  where t.organization_id = ${org} and t.target_id = any(${ids})`;
 
 /** Uses of any of these items, each once: groups by name, then posts, events, articles and courses, latest first. `total` counts all of them. */
 export const usesOf = async (

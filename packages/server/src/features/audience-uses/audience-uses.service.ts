@@ -17,6 +17,7 @@ export const usesOf = async ({ db, org, actor }: Context, ids: readonly string[]
     article: may(actor, 'infohub:read'),
     course: may(actor, 'courses:read'),
     app: may(actor, 'apps:read'),
+    aiDocument: may(actor, 'ai:read'),
   };
   return { total, items: items.map((use) => (reads[use.kind] ? use : { ...use, name: null })) };
 };

@@ -19,7 +19,8 @@ const columns = {
 export type TargetTable =
   | { table: 'post_targets'; item: 'post_id' }
   | { table: 'infohub_targets'; item: 'article_id' }
-  | { table: 'organization_app_targets'; item: 'app_id' };
+  | { table: 'organization_app_targets'; item: 'app_id' }
+  | { table: 'ai_document_targets'; item: 'document_id' };
 
 /** The audience targets of several items, by item id and in the order of `position`. */
 export const targetsOf = async (

@@ -69,12 +69,13 @@ export const changeStructureItems = (
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
 };
 
-/** Whether a user group, a post, an event, an article or an app has it in its audience. */
+/** Whether a user group, a post, an event, an article, an app or a document of the assistant has it in its audience. */
 const isMeant = (org: OrgId, id: RawBuilder<unknown>) => sql`(
   exists (select from user_group_audiences as a where a.organization_id = ${org} and a.target_id = ${id})
   or exists (select from post_targets as t where t.organization_id = ${org} and t.target_id = ${id})
   or exists (select from infohub_targets as t where t.organization_id = ${org} and t.target_id = ${id})
-  or exists (select from organization_app_targets as t where t.organization_id = ${org} and t.target_id = ${id}))`;
+  or exists (select from organization_app_targets as t where t.organization_id = ${org} and t.target_id = ${id})
+  or exists (select from ai_document_targets as t where t.organization_id = ${org} and t.target_id = ${id}))`;
 
 /** Removes those without assigned people, professions or audiences; returns their ids. */
 export const removeUnusedStructureItems = async (

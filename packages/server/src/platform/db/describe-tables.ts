@@ -14,6 +14,7 @@ const typeOf: Record<string, string> = {
   timestamptz: 'Timestamp',
   _text: 'string[]',
   _uuid: 'string[]',
+  tsvector: 'string',
 };
 
 const HEADER = `// Made from the migrated database by \`npm run tables\`; never edited by hand.

@@ -28,6 +28,68 @@ type ActivePeopleDays = {
   people: number;
 };
 
+type AiConfigurations = {
+  organization_id: string;
+  version: Generated<number>;
+  is_enabled: boolean;
+  name: string;
+  tone: string | null;
+  languages: string[];
+  starters: Json;
+  referrals: Json;
+  updated_at: Timestamp;
+};
+
+type AiDocumentTargets = {
+  organization_id: string;
+  document_id: string;
+  position: number;
+  everybody_id: string | null;
+  user_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  user_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
+type AiDocuments = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  name_key: string;
+  status: string;
+  reason: string | null;
+  byte_size: number;
+  file_id: string | null;
+  next_file_id: string | null;
+  language: string | null;
+  pages: number | null;
+  silent_pages: Generated<number>;
+  passages: Generated<number>;
+  added_by_user_id: string | null;
+  added_by_name: string;
+  created_at: Timestamp;
+  indexed_at: Timestamp | null;
+};
+
+type AiPassages = {
+  organization_id: string;
+  document_id: string;
+  place: number;
+  page: number | null;
+  line: number | null;
+  heading: string | null;
+  text: string;
+  language: string;
+  search: string;
+};
+
 type AnswerFigures = {
   organization_id: string;
   course_id: string;
@@ -1724,6 +1786,10 @@ type Users = {
 export type DB = {
   accounts: Accounts;
   active_people_days: ActivePeopleDays;
+  ai_configurations: AiConfigurations;
+  ai_document_targets: AiDocumentTargets;
+  ai_documents: AiDocuments;
+  ai_passages: AiPassages;
   answer_figures: AnswerFigures;
   app_opens: AppOpens;
   audit_heads: AuditHeads;

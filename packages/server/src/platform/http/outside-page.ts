@@ -23,6 +23,13 @@ export type ReadOutside = (address: string) => Promise<OutsidePage>;
 /** Calls a service with headers that are for it alone: redirects are not followed. `text` is at most 32 MiB of JSON. */
 export type CallOutside = (address: string, headers: Readonly<Record<string, string>>) => Promise<OutsidePage>;
 
+/** Posts JSON to a service: redirects are not followed. `text` is at most `mostBytes` of JSON. */
+export type PostOutside = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<OutsidePage>;
+
 export type OutsideOptions = {
   /** Host name to addresses; asked once for each host of a request. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
@@ -176,7 +183,7 @@ const connectionOf = (opened: Opened): http.RequestOptions => {
 };
 
 /** One request to an address that was looked up and approved before: the connection goes there and nowhere else. */
-const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSignal): Promise<Answer> =>
+const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSignal, body?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(
@@ -184,6 +191,7 @@ const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSig
       {
         signal,
         agent: false,
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           accept: options.types ? '*/*' : 'text/html',
           'user-agent': options.agent ?? 'Fanal link check',
@@ -204,8 +212,11 @@ const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSig
       },
     );
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
+
+const openWay = async (way: Way, signal: AbortSignal): Promise<Opened> =>
+  'tunnel' in way ? { socket: await openTunnel(way.tunnel, signal) } : way;
 
 /** Never throws: what goes wrong is part of the answer. */
 export const createReadOutside =
@@ -218,7 +229,7 @@ export const createReadOutside =
         refuseAddress(url, options);
         const way = await wayTo(url, options);
         signal.throwIfAborted();
-        const opened = 'tunnel' in way ? { socket: await openTunnel(way.tunnel, signal) } : way;
+        const opened = await openWay(way, signal);
         const { status, location, text } = await ask(url, opened, options, signal);
         if (location === undefined) return { kind: 'answered', status, text };
         url = new URL(location, url);
@@ -240,6 +251,24 @@ export const createCallOutside =
       const opened = { lookup: await addressOf(url.hostname, options) };
       const wanted = { ...options, headers, agent: 'Fanal', types: json, mostBytes: MOST_JSON_BYTES };
       const { status, location, text } = await ask(url, opened, wanted, signal);
+      if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
+      return { kind: 'answered', status, text };
+    } catch {
+      return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable' };
+    }
+  };
+
+/** Never throws. Reaches the origins that the operator configured and the public Internet; a redirect fails. */
+export const createPostOutside =
+  (options: OutsideOptions = {}): PostOutside =>
+  async (address, headers, body) => {
+    const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+    try {
+      const url = new URL(address);
+      refuseAddress(url, options);
+      const opened = await openWay(await wayTo(url, options), signal);
+      const wanted = { ...options, headers: { ...headers, 'content-type': 'application/json' }, types: json };
+      const { status, location, text } = await ask(url, opened, wanted, signal, body);
       if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
       return { kind: 'answered', status, text };
     } catch {

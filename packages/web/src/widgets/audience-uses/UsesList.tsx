@@ -15,10 +15,11 @@ const screens = {
   event: { path: 'content/events', permission: 'posts:read', search: { open: 'edit' }, key: 'id' },
   course: { path: 'lms/formations', permission: 'courses:read', search: {}, key: 'course' },
   app: { path: 'organization/apps', permission: 'apps:read', search: { open: 'audience' }, key: 'id' },
+  aiDocument: { path: 'ai/documents', permission: 'ai:read', search: { open: 'audience' }, key: 'id' },
   article: { path: 'content/infohub', permission: 'infohub:read', search: { open: 'edit' }, key: 'id' },
 } as const;
 
-/** Groups, posts, events, articles, courses and apps by name, each leading to where it is changed. */
+/** Groups, posts, events, articles, courses, apps and documents of the assistant by name, each leading to where it is changed. */
 export function UsesList({ uses: { items, total } }: { uses: AudienceUses }) {
   const t = useText('audience-uses');
   return (

@@ -2,6 +2,8 @@ import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/
 import { fail, Refusal } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
 import type {
+  BlockFormat,
+  DocumentBlocks,
   DocumentText,
   Inspection,
   PageTexts,
@@ -35,6 +37,11 @@ export type Inspector = {
    * than a file may use. Throws what `source.read` throws.
    */
   readPdfText: (source: FileSource) => Promise<DocumentText | null>;
+  /**
+   * The text of an inspected document in blocks, read while other files are inspected. Throws PDF_LOCKED, FILE_DAMAGED,
+   * AI_DOCUMENT_TOO_LONG, and FILE_HARMFUL for one that needs more memory or time than a file may use.
+   */
+  readBlocks: (source: FileSource, format: BlockFormat) => Promise<DocumentBlocks>;
   /** A page of an inspected PDF with the place of every word; null as for `readPdfText`, and when there is no such page. */
   readPage: (source: FileSource, page: number) => Promise<PdfPage | null>;
   /** The words of pages `first` to `last` of an inspected PDF. Throws PDF_LOCKED for one that is encrypted. */
@@ -97,6 +104,8 @@ export const createInspector = (options: InspectorOptions): Inspector => {
         const { document } = (await line.perform({ kind: 'readPdfText' }, source)) as { document: DocumentText | null };
         return document;
       }),
+    readBlocks: async (source, format) =>
+      (await tables.perform({ kind: 'readBlocks', format }, source)) as DocumentBlocks,
     readPage: (source, page) =>
       orUnreadable(async () => {
         const found = (await line.perform({ kind: 'readPage', page }, source)) as { page: PdfPage | null };

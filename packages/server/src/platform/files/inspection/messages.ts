@@ -30,12 +30,21 @@ export type PdfPage = { pages: number; width: number; height: number; pieces: Pd
 /** The words of some pages of a document, in order, and how many pages it has. */
 export type PageTexts = { pages: number; texts: string[] };
 
+/** A paragraph of a document: its page or its line, where that is known, and the heading above it. */
+export type TextBlock = { page: number | null; line: number | null; heading: string | null; text: string };
+
+/** The text of a document in order. `silentPages` counts pages without words. */
+export type DocumentBlocks = { pages: number | null; silentPages: number; blocks: TextBlock[] };
+
+export type BlockFormat = Extract<FileFormat, 'pdf' | 'docx' | 'txt'>;
+
 /** Pages of a document that become one of their own, counted from 1. */
 export type PdfPart = readonly number[];
 
 export type Task =
   | { kind: 'convertPicture'; size: PictureSize }
   | { kind: 'inspect'; accepted: readonly FileFormat[] }
+  | { kind: 'readBlocks'; format: BlockFormat }
   | { kind: 'readPdfText' }
   | { kind: 'readPage'; page: number }
   | { kind: 'readPageTexts'; first: number; last: number }
@@ -52,6 +61,7 @@ export type TaskResult =
   | { document: DocumentText | null }
   | { page: PdfPage | null }
   | PageTexts
+  | DocumentBlocks
   | { documents: Buffer[] };
 
 export type FromServer =

@@ -39,7 +39,7 @@ export const readPdfText = async (bytes: Buffer): Promise<DocumentText | null> =
 };
 
 /** Throws PDF_LOCKED for a document that is encrypted, whoever may open it, and FILE_DAMAGED for one that cannot be read. */
-const openUnlocked = async (bytes: Buffer): Promise<Opened> => {
+export const openUnlocked = async (bytes: Buffer): Promise<Opened> => {
   try {
     const document = await open(bytes);
     const { info } = await document.getMetadata();

@@ -43,8 +43,8 @@ const handOver = (rows: TableRow[]): Promise<void> =>
     say({ kind: 'rows', rows });
   });
 
-/** A long table needs much more CPU time than other files, in small steps. */
-const TABLE_SHARE = 6;
+/** A long table or document needs much more CPU time than other files, in small steps. */
+const LONG_SHARE = 6;
 
 /** Loads only the modules that a job needs: no picture library for a document, no media parser for a picture. */
 const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
@@ -53,6 +53,8 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'inspect') return (await import('./inspect.ts')).inspect(source, task.accepted);
   if (task.kind === 'readPdfText')
     return { document: await (await import('./pdf-text.ts')).readPdfText(await source.read(0, source.size)) };
+  if (task.kind === 'readBlocks')
+    return (await import('./text-blocks.ts')).readBlocks(await source.read(0, source.size), task.format);
   if (task.kind === 'readPage')
     return { page: await (await import('./pdf-pages.ts')).readPage(await source.read(0, source.size), task.page) };
   if (task.kind === 'readPageTexts')
@@ -67,8 +69,8 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
 };
 
 const work = async (task: Task, source: FileSource) => {
-  const isTable = task.kind === 'surveyTable' || task.kind === 'readTable';
-  computingLimit[0] = computedMs() + timeLimitMs * (isTable ? TABLE_SHARE : 1);
+  const isLong = ['surveyTable', 'readTable', 'readBlocks'].includes(task.kind);
+  computingLimit[0] = computedMs() + timeLimitMs * (isLong ? LONG_SHARE : 1);
   try {
     const result = await perform(task, source);
     say({ kind: 'done', result, memory: process.memoryUsage.rss() });

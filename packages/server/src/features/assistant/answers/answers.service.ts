@@ -1,0 +1,152 @@
+/** Answers of the assistant: passages with their source, written out by a model where there is one (GAP-76, P49). */
+import type { AiAnswer, AiQuestion, AiTrial, CitedPassage } from '@fanal/contract/assistant/assistant.shapes';
+import { type Language, languageOf, languages } from '@fanal/contract/locales';
+import { targetsMeaning } from '#features/audiences/audience.service';
+import type { PreparingContext } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
+import { answeringDocuments, type FoundPassage, searchPassages } from './answers.data.ts';
+import en from './answers.text.en.json' with { type: 'json' };
+import es from './answers.text.es.json' with { type: 'json' };
+import fr from './answers.text.fr.json' with { type: 'json' };
+import { promptOf, sentencesIn } from './prompts.rules.ts';
+import { isBacked, isSupported, MOST_QUOTED, MOST_READ, referralFor, supporting } from './support.rules.ts';
+import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
+
+const messages: Record<Language, typeof fr> = { fr, en, es };
+
+type Asked = { question: string; language: Language; configuration: Configuration };
+type Body = Omit<AiAnswer, 'milliseconds'>;
+
+const nothing: Omit<Body, 'kind' | 'language'> = {
+  message: null,
+  sentences: [],
+  passages: [],
+  contact: null,
+  isFallback: false,
+};
+
+const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedPassage => ({
+  number: at + 1,
+  documentId: found.documentId,
+  documentName: found.documentName,
+  place: found.place,
+  page: found.page,
+  line: found.line,
+  heading: found.heading,
+  quote: quoteOf(found.text, words),
+});
+
+/** In the language of the question; without a supported passage, in the other languages: names and numbers are the same in all. */
+const search = async (
+  db: Db,
+  ctx: PreparingContext,
+  question: string,
+  spoken: Language,
+  targetIds: string[] | null,
+) => {
+  const documentIds = await answeringDocuments(db, ctx.org, targetIds);
+  if (documentIds.length === 0) return [];
+  const words = askedWords(question, spoken);
+  for (const language of [spoken, ...languages.filter((one) => one !== spoken)]) {
+    const found = await searchPassages(db, ctx.org, { words, language, documentIds, most: MOST_READ * 2 });
+    if (found[0] && isSupported(found[0])) return found;
+  }
+  return [];
+};
+
+/** What a model writes from the passages; null when it has nothing usable to say. */
+const write = async (ctx: PreparingContext, { question, language, configuration }: Asked, found: FoundPassage[]) => {
+  const { languageModel } = ctx.system;
+  if (!languageModel) return null;
+  const { name, tone } = configuration;
+  const passages = found.map(({ text }) => text);
+  const text = await languageModel.complete(promptOf({ question, language, name, tone, passages }));
+  const sentences = text === null ? null : sentencesIn(text, found.length);
+  const backed = (sentences ?? []).filter((sentence) =>
+    isBacked(
+      sentence.text,
+      sentence.passages.map((number) => found[number - 1]!),
+      language,
+    ),
+  );
+  return backed.length > 0 ? backed : null;
+};
+
+/** Only the passages that are cited are shown, numbered again from 1. */
+const writtenAnswer = (
+  sentences: { text: string; passages: number[] }[],
+  found: readonly FoundPassage[],
+  words: readonly string[],
+) => {
+  const cited = [...new Set(sentences.flatMap(({ passages }) => passages))].sort((a, b) => a - b);
+  return {
+    sentences: sentences.map(({ text, passages }) => ({
+      text,
+      passages: passages.map((one) => cited.indexOf(one) + 1),
+    })),
+    passages: cited.map((number, at) => cite(found[number - 1]!, at, words)),
+  };
+};
+
+const answer = async (ctx: PreparingContext, asked: Asked, targetIds: (db: Db) => Promise<string[] | null>) => {
+  const { question, language, configuration } = asked;
+  const spoken = languageOfText(question) ?? language;
+  const said = messages[language];
+  const referral = referralFor(question, spoken, configuration.referrals);
+  if (referral) {
+    const message = said.referred.replace('{{contact}}', () => referral.contact);
+    return { ...nothing, kind: 'referred' as const, language, message, contact: referral.contact };
+  }
+  const found = await ctx.reading(async (db) => search(db, ctx, question, spoken, await targetIds(db)));
+  const readable = supporting(found, MOST_READ);
+  if (readable.length === 0) return { ...nothing, kind: 'unknown' as const, language, message: said.unknown };
+  const words = askedWords(question, spoken);
+  const sentences = await write(ctx, asked, readable);
+  if (sentences)
+    return { ...nothing, kind: 'written' as const, language, ...writtenAnswer(sentences, readable, words) };
+  return {
+    ...nothing,
+    kind: 'quoted' as const,
+    language,
+    passages: readable.slice(0, MOST_QUOTED).map((passage, at) => cite(passage, at, words)),
+    isFallback: ctx.system.languageModel !== null,
+  };
+};
+
+/** The language of the question if answers may be in it, otherwise the first one of the configuration. */
+const languageFor = (ctx: PreparingContext, question: string, configuration: Configuration): Language => {
+  const spoken = languageOfText(question) ?? languageOf(ctx.locale);
+  return configuration.languages.includes(spoken) ? spoken : configuration.languages[0]!;
+};
+
+const timed = async (work: () => Promise<Body>): Promise<AiAnswer> => {
+  const begun = performance.now();
+  return { ...(await work()), milliseconds: Math.round(performance.now() - begun) };
+};
+
+const ask = (
+  ctx: PreparingContext,
+  question: string,
+  configuration: Configuration,
+  targetIds: (db: Db) => Promise<string[] | null>,
+) =>
+  timed(() => answer(ctx, { question, configuration, language: languageFor(ctx, question, configuration) }, targetIds));
+
+/** A trial of an administrator: from all documents, with the configuration as it is being edited. */
+export const tryQuestion = async (ctx: PreparingContext, { question, draft }: AiTrial): Promise<AiAnswer> => {
+  const saved = await ctx.reading((db) => findConfiguration(db, ctx.org));
+  const drafted = Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => value !== undefined));
+  return ask(ctx, question, { ...saved, ...drafted }, async () => null);
+};
+
+/** A question of a member: only from the documents that are meant for that person. */
+export const askAssistant = async (ctx: PreparingContext, { question }: AiQuestion): Promise<AiAnswer> => {
+  const configuration = await ctx.reading((db) => findConfiguration(db, ctx.org));
+  if (!configuration.isEnabled) throw fail('ASSISTANT_OFF');
+  const { userId } = ctx.actor;
+  return ask(ctx, question, configuration, async (db) =>
+    userId ? (await targetsMeaning({ db, org: ctx.org }, userId)).map(({ id }) => id) : [],
+  );
+};

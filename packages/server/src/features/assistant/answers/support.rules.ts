@@ -1,0 +1,62 @@
+/**
+ * When documents answer a question, and when they do not (decision 65). A question is answered only when one passage
+ * holds enough of it; rare words count more than frequent ones.
+ */
+import type { Referral } from '@fanal/contract/assistant/assistant.shapes';
+import type { Language } from '@fanal/contract/locales';
+import { askedWords, stemOf, wordsOf } from './words.rules.ts';
+
+/** How much of a question a passage holds: `coverage` by weight from 0 to 1, `matched` of `terms` words. */
+export type Support = { coverage: number; matched: number; terms: number };
+
+export const LEAST_COVERAGE = 0.5;
+/** A second or third passage is quoted when it holds nearly as much as the best one. */
+const NEAR_THE_BEST = 0.75;
+export const MOST_QUOTED = 3;
+/** Passages that a model may write from. */
+export const MOST_READ = 6;
+
+export const isSupported = ({ coverage, matched, terms }: Support): boolean =>
+  terms > 0 && coverage >= LEAST_COVERAGE && matched >= Math.min(2, terms);
+
+/** The passages to answer from, best first; none when no passage holds enough of the question. */
+export const supporting = <T extends Support>(found: readonly T[], most: number): T[] => {
+  const [best] = found;
+  if (!best || !isSupported(best)) return [];
+  return found.filter((one) => isSupported(one) && one.coverage >= best.coverage * NEAR_THE_BEST).slice(0, most);
+};
+
+/** Whom to ask instead, when a question has all words of one of the topics that are not answered. */
+export const referralFor = (question: string, language: Language, referrals: readonly Referral[]): Referral | null => {
+  const asked = new Set(wordsOf(question).map(stemOf));
+  const isAsked = (topic: string) => {
+    const words = askedWords(topic, language);
+    return words.length > 0 && words.every((word) => asked.has(stemOf(word)));
+  };
+  return referrals.find(({ words }) => words.split(/[,;]/).some(isAsked)) ?? null;
+};
+
+const numbersOf = (text: string): string[] => wordsOf(text).filter((word) => /\p{N}/u.test(word));
+
+/** Shares of the words of a sentence that its passages must hold. */
+const LEAST_SHARED = 0.3;
+
+/**
+ * True when the passages that a sentence cites say so: each of its numbers stands in them, and enough of its words
+ * when it is in their language.
+ */
+export const isBacked = (
+  sentence: string,
+  cited: readonly { text: string; language: Language }[],
+  language: Language,
+): boolean => {
+  if (cited.length === 0) return false;
+  const words = cited.flatMap(({ text }) => wordsOf(text));
+  const held = new Set(words);
+  if (!numbersOf(sentence).every((number) => held.has(number))) return false;
+  if (!cited.some((passage) => passage.language === language)) return true;
+  const stems = new Set(words.map(stemOf));
+  const own = askedWords(sentence, language).map(stemOf);
+  const shared = own.filter((stem) => stems.has(stem)).length;
+  return own.length === 0 || shared / own.length >= LEAST_SHARED;
+};

@@ -1,0 +1,34 @@
+import { aiConfigurationApi, aiDocumentsApi, myAssistantApi } from '@fanal/contract/assistant/assistant.api';
+import { inTwoSteps, routes } from '#platform/http/routes';
+import { askAssistant, tryQuestion } from './answers/answers.service.ts';
+import { changeConfiguration, readConfiguration, readMyAssistant } from './configuration/configuration.service.ts';
+import * as documents from './documents/documents.service.ts';
+
+export const aiDocumentsRoutes = routes(aiDocumentsApi, {
+  list: (ctx, { query }) => documents.listDocuments(ctx, query),
+  create: (ctx, { body }) => documents.createDocument(ctx, body),
+  find: (ctx, { params }) => documents.findDocument(ctx, params.id),
+  change: (ctx, { params, body }) => documents.changeDocument(ctx, params.id, body),
+  passages: (ctx, { params, query }) => documents.listPassages(ctx, params.id, query),
+  open: (ctx, { params }) => documents.openDocument(ctx, params.id),
+  retry: (ctx, { params }) => documents.retryDocument(ctx, params.id),
+  remove: (ctx, { params }) => documents.removeDocument(ctx, params.id),
+});
+
+/** A model may be slow: the answer is prepared without a connection that waits for it. */
+export const aiConfigurationRoutes = routes(aiConfigurationApi, {
+  read: (ctx) => readConfiguration(ctx),
+  change: (ctx, { body }) => changeConfiguration(ctx, body),
+  ask: inTwoSteps(
+    (ctx, { body }) => tryQuestion(ctx, body),
+    async (_, answer) => answer,
+  ),
+});
+
+export const myAssistantRoutes = routes(myAssistantApi, {
+  read: (ctx) => readMyAssistant(ctx),
+  ask: inTwoSteps(
+    (ctx, { body }) => askAssistant(ctx, body),
+    async (_, answer) => answer,
+  ),
+});

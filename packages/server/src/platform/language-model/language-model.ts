@@ -1,0 +1,91 @@
+/**
+ * A language model behind an endpoint that speaks the chat completions of OpenAI: a hosted service, or one inside the
+ * network of the installation. It is sent text and answers text; no tool is offered to it.
+ */
+import { z } from 'zod';
+import { createPostOutside } from '#platform/http/outside-page';
+
+export type LanguageModelSettings = {
+  /** Such as `https://api.example/v1`; `/chat/completions` is added. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | null;
+  timeLimitMs: number;
+  /** Length of an answer. */
+  mostTokens: number;
+  proxy: string | null;
+};
+
+type Variables = {
+  ASSISTANT_BASE_URL: string | null;
+  ASSISTANT_MODEL: string | null;
+  ASSISTANT_API_KEY: string | null;
+  ASSISTANT_TIMEOUT_MS: number;
+  ASSISTANT_MOST_TOKENS: number;
+  ASSISTANT_PROXY: string | null;
+};
+
+export const languageModelSettingsOf = (v: Variables): LanguageModelSettings | null =>
+  v.ASSISTANT_BASE_URL && v.ASSISTANT_MODEL
+    ? {
+        baseUrl: v.ASSISTANT_BASE_URL,
+        model: v.ASSISTANT_MODEL,
+        apiKey: v.ASSISTANT_API_KEY,
+        timeLimitMs: v.ASSISTANT_TIMEOUT_MS,
+        mostTokens: v.ASSISTANT_MOST_TOKENS,
+        proxy: v.ASSISTANT_PROXY,
+      }
+    : null;
+
+export type Prompt = { system: string; user: string };
+
+/** The text that the model wrote; null when it is slow, refuses, fails or answers something else. Never throws. */
+export type LanguageModel = { complete: (prompt: Prompt) => Promise<string | null> };
+
+const MOST_BYTES = 256 * 1024;
+
+const Completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
+});
+
+const textIn = (body: string): string | null => {
+  try {
+    const { data } = Completion.safeParse(JSON.parse(body));
+    return data?.choices[0]!.message.content ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const openLanguageModel = ({
+  baseUrl,
+  model,
+  apiKey,
+  timeLimitMs,
+  mostTokens,
+  proxy,
+}: LanguageModelSettings): LanguageModel => {
+  const { host, origin } = new URL(baseUrl);
+  const post = createPostOutside({
+    // The operator wrote this address: a model may run inside the network. Redirects are not followed.
+    trustedOrigins: [origin],
+    timeLimitMs,
+    mostBytes: MOST_BYTES,
+    agent: 'Fanal assistant',
+    proxy: proxy === null ? null : { url: new URL(proxy), hosts: [host] },
+  });
+  return {
+    complete: async ({ system, user }) => {
+      const messages = [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ];
+      const page = await post(
+        `${baseUrl}/chat/completions`,
+        { accept: 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
+        JSON.stringify({ model, messages, temperature: 0, max_tokens: mostTokens, stream: false }),
+      );
+      return page.kind === 'answered' && page.status === 200 ? textIn(page.text) : null;
+    },
+  };
+};

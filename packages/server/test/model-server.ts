@@ -1,0 +1,91 @@
+/** A stand-in for a language model with the chat completions of OpenAI, which answers as a test says. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ModelRequest = { path: string; authorization: string | undefined; body: string };
+
+/** `text` answers with this content; the others are ways in which a model fails. */
+export type ModelBehaviour =
+  | { kind: 'text'; content: string }
+  | { kind: 'status'; status: number }
+  | { kind: 'raw'; body: string; type?: string }
+  | { kind: 'silent' }
+  | { kind: 'cut' }
+  | { kind: 'huge' }
+  | { kind: 'redirect'; to: string };
+
+export type ModelServer = {
+  env: Record<string, string>;
+  requests: ModelRequest[];
+  behave: (behaviour: ModelBehaviour) => void;
+  close: () => Promise<void>;
+};
+
+const answers: Record<ModelBehaviour['kind'], (behaviour: never, response: http.ServerResponse) => void> = {
+  text: ({ content }: { content: string }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
+  },
+  status: ({ status }: { status: number }, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '30' });
+    response.end('{"error":{"message":"later"}}');
+  },
+  raw: ({ body, type = 'application/json' }: { body: string; type?: string }, response) => {
+    response.writeHead(200, { 'content-type': type });
+    response.end(body);
+  },
+  silent: () => {},
+  cut: (_: unknown, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+    response.write('{"choices":[');
+    response.destroy();
+  },
+  huge: (_: unknown, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const send = () => {
+      while (!response.destroyed) if (!response.write('x'.repeat(64 * 1024))) return void response.once('drain', send);
+    };
+    response.on('error', () => {});
+    send();
+  },
+  redirect: ({ to }: { to: string }, response) => {
+    response.writeHead(307, { location: to });
+    response.end();
+  },
+};
+
+export const startModelServer = async (): Promise<ModelServer> => {
+  let behaviour: ModelBehaviour = { kind: 'status', status: 500 };
+  const requests: ModelRequest[] = [];
+  const server = http.createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      requests.push({ path: url, authorization: headers.authorization, body: Buffer.concat(pieces).toString() });
+      answers[behaviour.kind](behaviour as never, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      ASSISTANT_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      ASSISTANT_MODEL: 'stand-in',
+      ASSISTANT_API_KEY: 'key-of-tests-only',
+      ASSISTANT_TIMEOUT_MS: '700',
+    },
+    requests,
+    behave: (wanted) => {
+      behaviour = wanted;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+};
