@@ -85,7 +85,8 @@ create table public.ai_document_targets (
 );
 create index ai_document_targets_by_target on public.ai_document_targets (organization_id, target_id, document_id);
 
--- `search` holds the words without accents, as the application writes them, by the dictionary of the language.
+-- `search` holds the words without accents by the dictionary of the language: those of the heading (A), of the text (B), and of the name of
+-- the document (D).
 create table public.ai_passages (
   organization_id uuid not null,
   document_id uuid not null,
@@ -149,7 +150,7 @@ begin
       where p.organization_id = organization and p.language = spoken and p.search @@ wanted limit 2000) counted;
     queries := queries || wanted;
     frequencies := frequencies || frequency;
-    weights := weights || ln(1 + greatest(passages_in_all, 1)::real / (frequency + 0.5))::real;
+    weights := weights || ln(1 + greatest(passages_in_all, 1)::real / (frequency + 1))::real;
     every := case when every is null then wanted else every || wanted end;
   end loop;
   if every is null then return; end if;

@@ -40,7 +40,7 @@ export const assistantCalls = (t: TestApp) => {
 /** A Word document with these paragraphs; a style makes a heading. */
 export const wordDocument = (
   paragraphs: readonly { text: string; style?: string; breaks?: boolean }[],
-  more = '',
+  { more = '', head = '' }: { more?: string; head?: string } = {},
 ): Buffer =>
   zip([
     {
@@ -53,7 +53,7 @@ export const wordDocument = (
     },
     {
       name: 'word/document.xml',
-      data: `${XML}<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${paragraphs
+      data: `${XML}${head}<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${paragraphs
         .map(
           ({ text, style, breaks }) =>
             `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r>${breaks ? '<w:lastRenderedPageBreak/>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`,

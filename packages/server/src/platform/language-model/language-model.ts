@@ -51,7 +51,7 @@ const Completion = z.object({
 const textIn = (body: string): string | null => {
   try {
     const { data } = Completion.safeParse(JSON.parse(body));
-    return data?.choices[0]!.message.content ?? null;
+    return data?.choices[0]?.message.content ?? null;
   } catch {
     return null;
   }

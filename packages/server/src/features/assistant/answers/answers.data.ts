@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Support } from './support.rules.ts';
+import { dictionaryForm } from './words.rules.ts';
 
 /** Documents with passages; with `targetIds`, only those meant for whoever belongs to one of these targets. */
 export const answeringDocuments = async (
@@ -38,10 +39,11 @@ export const searchPassages = async (
   org: OrgId,
   { words, language, documentIds, most }: Search,
 ): Promise<FoundPassage[]> => {
+  const forms = words.map((word) => dictionaryForm(word, language));
   const { rows } = await sql<FoundPassage>`
     select f.document_id as "documentId", d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
       f.coverage, f.matched, f.terms
-    from ai_passages_in(${sql.val(words)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
+    from ai_passages_in(${sql.val(forms)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
       with ordinality as f(document_id, place, matched, terms, coverage, closeness, at)
       join ai_passages p on p.organization_id = ${org} and p.document_id = f.document_id and p.place = f.place
       join ai_documents d on d.organization_id = ${org} and d.id = f.document_id

@@ -5,8 +5,25 @@ import { nameKey } from '@fanal/contract/names.rules';
 /** The words of a text, in order, without accents and case. */
 export const wordsOf = (text: string): string[] => nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/**
+ * Dictionaries know endings by their accents, which are gone: `remboursees` becomes `rembourse`, `aplicacion` gets its
+ * accent back. The same is done to texts and to questions.
+ */
+const endings: Record<Language, readonly [RegExp, string][]> = {
+  fr: [[/ees?$/, 'e']],
+  en: [],
+  es: [[/cion$/, 'ción']],
+};
+
+/** A word as the dictionary of a language is given it. */
+export const dictionaryForm = (word: string, language: Language): string =>
+  endings[language].reduce((form, [ending, other]) => form.replace(ending, other), word);
+
 /** What is stored for search: nothing but words, so that no dictionary reads addresses or signs in them. */
-export const keyOf = (text: string): string => wordsOf(text).join(' ');
+export const keyOf = (text: string, language: Language): string =>
+  wordsOf(text)
+    .map((word) => dictionaryForm(word, language))
+    .join(' ');
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -26,7 +43,7 @@ const functionWords: Record<Language, ReadonlySet<string>> = {
 /** Words of questions that no document needs to hold. */
 const questionWords: Record<Language, ReadonlySet<string>> = {
   fr: listed(
-    'c d j l m n s t y qu a ai as ont va vais est-ce quoi dont puis peux pouvons peuvent dois devons doivent faire faites avons avez etes suis quelqu chose besoin savoir dire dites svp merci bonjour donc alors aussi tres bien tout toute tous toutes moi me te lui eux meme cela ca ci la si non oui arrive droit',
+    'c d j l m n s t y qu a ai as ont va vais est-ce quoi dont puis peux pouvons peuvent dois devons doivent faire faites avons avez etes suis quelqu chose besoin savoir dire dites svp merci bonjour donc alors aussi tres bien tout toute tous toutes moi me te lui eux meme cela ca ci la si non oui arrive droit prend prends prendre prennent',
   ),
   en: listed(
     'did done get got need needs know tell say please thanks hello about me us them there here so very also just would could shall want allowed happens',

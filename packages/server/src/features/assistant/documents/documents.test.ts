@@ -88,7 +88,7 @@ describe('a document of the assistant', () => {
           { text: 'Personne n’entre sans permis signé.' },
           { text: 'Un surveillant reste à l’extérieur.', breaks: true },
         ],
-        table,
+        { more: table },
       ),
     );
     expect(word).toMatchObject({ status: 'indexed', pages: 2 });
@@ -212,16 +212,23 @@ describe('a document of the assistant', () => {
 });
 
 describe('hostile documents', () => {
-  it('with too much text, a bomb or an entity are refused without harm (P29, P49)', async () => {
+  it('with too much text, a bomb, entities or endless depth are refused without harm (P29, P49)', async () => {
     const caller = await admin();
     const bomb = wordDocument([{ text: 'a'.repeat(30_000_000) }]);
     const swollen = await add(caller, 'bombe.docx', bomb);
     expect([swollen.status, swollen.passages]).toEqual(['failed', 0]);
     const long = await add(caller, 'long.txt', 'mot de trop '.repeat(400_000));
     expect([long.status, long.reason]).toEqual(['failed', expect.stringContaining('trop de texte')]);
-    const entity = wordDocument([{ text: 'x' }]).toString('latin1');
-    expect(entity).toContain('PK');
+    const head = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
+    const entity = await add(caller, 'entite.docx', wordDocument([{ text: '&b;' }], { head }));
+    expect([entity.status, entity.reason]).toEqual(['failed', expect.any(String)]);
+    const deep = await add(
+      caller,
+      'profond.docx',
+      wordDocument([{ text: 'x' }], { more: `${'<w:sdt>'.repeat(5_000)}${'</w:sdt>'.repeat(5_000)}` }),
+    );
+    expect(deep.status).toBe('failed');
     const health = await list(caller);
-    expect(health.counts).toMatchObject({ all: 2, failed: 2 });
+    expect(health.counts).toMatchObject({ all: 4, failed: 4 });
   }, 60_000);
 });

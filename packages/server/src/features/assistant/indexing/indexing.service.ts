@@ -51,16 +51,18 @@ const keep = async (db: Db, deps: IndexDeps, { org, id, fileId }: IndexJob, text
   const row = await documents.lockDocument(db, org, id);
   if (row?.nextFileId !== fileId) return; // replaced or deleted meanwhile
   const { language, passages } = passagesOf(text.blocks);
+  const file = await documents.fileBriefOf(db, org, fileId);
+  const name = file?.name ?? row.name;
   const rows = passages.map((passage, at) => ({
     ...passage,
     place: at + 1,
-    words: keyOf(passage.text),
-    headingWords: keyOf(passage.heading ?? ''),
+    words: keyOf(passage.text, passage.language),
+    headingWords: keyOf(passage.heading ?? '', passage.language),
+    nameWords: keyOf(name.replace(/\.\w+$/, ''), passage.language),
   }));
   await writePassages(db, org, id, rows);
-  const file = await documents.fileBriefOf(db, org, fileId);
   await documents.changeDocument(db, org, id, {
-    ...(file ? { name: file.name, size: file.size } : {}),
+    ...(file ? { name, size: file.size } : {}),
     status: 'indexed',
     reason: null,
     fileId,
@@ -74,7 +76,7 @@ const keep = async (db: Db, deps: IndexDeps, { org, id, fileId }: IndexJob, text
   const entries: AuditEntry[] = [];
   if (row.fileId && row.fileId !== fileId)
     await releaseFile({ db, org, enqueue: enqueueIn(db), audit: (entry) => void entries.push(entry) }, row.fileId);
-  entries.push({ action: 'aiDocument.indexed', object: { type: 'aiDocument', id }, after: { name: row.name } });
+  entries.push({ action: 'aiDocument.indexed', object: { type: 'aiDocument', id }, after: { name } });
   await writeAudit(db, { org, actor: system, requestId: fileId, address: null, now: deps.now() }, entries);
 };
 

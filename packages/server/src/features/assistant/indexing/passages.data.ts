@@ -11,16 +11,17 @@ export const writePassages = async (
   db: Db,
   org: OrgId,
   documentId: string,
-  passages: readonly (Passage & { place: number; words: string; headingWords: string })[],
+  passages: readonly (Passage & { place: number; words: string; headingWords: string; nameWords: string })[],
 ): Promise<void> => {
   await sql`delete from ai_passages where organization_id = ${org} and document_id = ${documentId}`.execute(db);
   for (let at = 0; at < passages.length; at += AT_ONCE) {
     const rows = JSON.stringify(passages.slice(at, at + AT_ONCE));
     await sql`insert into ai_passages (organization_id, document_id, place, page, line, heading, text, language, search)
       select ${org}, ${documentId}, x.place, x.page, x.line, x.heading, x.text, x.language,
-        setweight(to_tsvector(ai_dictionary(x.language), x."headingWords"), 'A') || to_tsvector(ai_dictionary(x.language), x.words)
+        setweight(to_tsvector(ai_dictionary(x.language), x."headingWords"), 'A')
+          || setweight(to_tsvector(ai_dictionary(x.language), x.words), 'B') || to_tsvector(ai_dictionary(x.language), x."nameWords")
       from json_to_recordset(${rows}::json) as x(place int, page int, line int, heading text, text text, language text, words text,
-        "headingWords" text)`.execute(db);
+        "headingWords" text, "nameWords" text)`.execute(db);
   }
 };
 
