@@ -125,7 +125,11 @@ describe('passages', () => {
         'Le travail cesse au froid et le poste de secours est avisé sur le canal trois par la personne en charge.',
         'A',
       ),
-      block('Une pause est prise dans un endroit chauffé, et le frein de la scie est essayé par chaque personne.', 'A', 2),
+      block(
+        'Une pause est prise dans un endroit chauffé, et le frein de la scie est essayé par chaque personne.',
+        'A',
+        2,
+      ),
       block(
         'The work stops when it is cold and the first aid post is told on channel three by the person in charge.',
         'B',
