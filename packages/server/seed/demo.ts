@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock';
 import type { Db } from '#platform/db/db';
 import { hashPassword } from '#platform/identity/passwords';
 import type { Settings } from '#platform/settings';
+import { loadAssistant } from './assistant.ts';
 import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
 import { borealContacts, kestrelContacts, loadContacts } from './contacts.ts';
@@ -49,6 +50,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const borealOrg = await loadPlan(ownerDb, boreal, loading);
   await loadOffers(ownerDb, borealOrg, borealOffers, offering);
   await loadContacts(ownerDb, borealOrg, borealContacts, now);
+  await loadAssistant(ownerDb, borealOrg, loading);
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);
   await loadContacts(ownerDb, kestrelOrg, kestrelContacts, now);

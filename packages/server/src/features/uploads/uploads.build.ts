@@ -56,7 +56,7 @@ export const buildPicture = async (
 };
 
 type NewMedium = {
-  objectType: 'article' | 'lesson';
+  objectType: 'article' | 'lesson' | 'aiDocument';
   name: string;
   contentType: string;
   bytes: Buffer;
@@ -107,6 +107,14 @@ export const buildMedium = async (
   org: OrgId,
   medium: Omit<NewMedium, 'objectType'>,
 ): Promise<string> => (await buildFile(db, files, org, { ...medium, objectType: 'lesson' })).id;
+
+/** Creates the file of a document of the assistant. Returns its id. */
+export const buildAiFile = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  file: Omit<NewMedium, 'objectType'>,
+): Promise<string> => (await buildFile(db, files, org, { ...file, objectType: 'aiDocument' })).id;
 
 type NewPdf = {
   name: string;

@@ -2,8 +2,6 @@ import type { Language } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Support } from './support.rules.ts';
-import { dictionaryForm } from './words.rules.ts';
 
 /** Documents with passages; with `targetIds`, only those meant for whoever belongs to one of these targets. */
 export const answeringDocuments = async (
@@ -20,7 +18,10 @@ export const answeringDocuments = async (
   return rows.map(({ id }) => id);
 };
 
-export type FoundPassage = Support & {
+export type FoundPassage = {
+  coverage: number;
+  matched: number;
+  terms: number;
   documentId: string;
   documentName: string;
   place: number;
@@ -31,6 +32,7 @@ export type FoundPassage = Support & {
   language: Language;
 };
 
+/** `words` as the dictionary of the language is given them. */
 type Search = { words: readonly string[]; language: Language; documentIds: readonly string[]; most: number };
 
 /** The passages of these documents in one language with most of the words, best first. */
@@ -39,11 +41,10 @@ export const searchPassages = async (
   org: OrgId,
   { words, language, documentIds, most }: Search,
 ): Promise<FoundPassage[]> => {
-  const forms = words.map((word) => dictionaryForm(word, language));
   const { rows } = await sql<FoundPassage>`
     select f.document_id as "documentId", d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
       f.coverage, f.matched, f.terms
-    from ai_passages_in(${sql.val(forms)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
+    from ai_passages_in(${sql.val(words)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
       with ordinality as f(document_id, place, matched, terms, coverage, closeness, at)
       join ai_passages p on p.organization_id = ${org} and p.document_id = f.document_id and p.place = f.place
       join ai_documents d on d.organization_id = ${org} and d.id = f.document_id

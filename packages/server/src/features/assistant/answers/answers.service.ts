@@ -5,6 +5,7 @@ import { targetsMeaning } from '#features/audiences/audience.service';
 import type { PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import { timed } from '#platform/timed';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
 import { answeringDocuments, type FoundPassage, searchPassages } from './answers.data.ts';
 import en from './answers.text.en.json' with { type: 'json' };
@@ -12,7 +13,7 @@ import es from './answers.text.es.json' with { type: 'json' };
 import fr from './answers.text.fr.json' with { type: 'json' };
 import { promptOf, sentencesIn } from './prompts.rules.ts';
 import { isBacked, isSupported, MOST_QUOTED, MOST_READ, referralFor, supporting } from './support.rules.ts';
-import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
+import { askedWords, dictionaryForm, languageOfText, quoteOf } from './words.rules.ts';
 
 const messages: Record<Language, typeof fr> = { fr, en, es };
 
@@ -50,7 +51,8 @@ const search = async (
   if (documentIds.length === 0) return [];
   const words = askedWords(question, spoken);
   for (const language of [spoken, ...languages.filter((one) => one !== spoken)]) {
-    const found = await searchPassages(db, ctx.org, { words, language, documentIds, most: MOST_READ * 2 });
+    const forms = words.map((word) => dictionaryForm(word, language));
+    const found = await searchPassages(db, ctx.org, { words: forms, language, documentIds, most: MOST_READ * 2 });
     if (found[0] && isSupported(found[0])) return found;
   }
   return [];
@@ -90,7 +92,11 @@ const writtenAnswer = (
   };
 };
 
-const answer = async (ctx: PreparingContext, asked: Asked, targetIds: (db: Db) => Promise<string[] | null>) => {
+const answer = async (
+  ctx: PreparingContext,
+  asked: Asked,
+  targetIds: (db: Db) => Promise<string[] | null>,
+): Promise<Body> => {
   const { question, language, configuration } = asked;
   const spoken = languageOfText(question) ?? language;
   const said = messages[language];
@@ -121,18 +127,18 @@ const languageFor = (ctx: PreparingContext, question: string, configuration: Con
   return configuration.languages.includes(spoken) ? spoken : configuration.languages[0]!;
 };
 
-const timed = async (work: () => Promise<Body>): Promise<AiAnswer> => {
-  const begun = performance.now();
-  return { ...(await work()), milliseconds: Math.round(performance.now() - begun) };
-};
-
-const ask = (
+const ask = async (
   ctx: PreparingContext,
   question: string,
   configuration: Configuration,
   targetIds: (db: Db) => Promise<string[] | null>,
-) =>
-  timed(() => answer(ctx, { question, configuration, language: languageFor(ctx, question, configuration) }, targetIds));
+): Promise<AiAnswer> => {
+  const language = languageFor(ctx, question, configuration);
+  const { answer: body, milliseconds } = await timed(() =>
+    answer(ctx, { question, configuration, language }, targetIds),
+  );
+  return { ...body, milliseconds };
+};
 
 /** A trial of an administrator: from all documents, with the configuration as it is being edited. */
 export const tryQuestion = async (ctx: PreparingContext, { question, draft }: AiTrial): Promise<AiAnswer> => {

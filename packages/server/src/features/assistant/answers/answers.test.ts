@@ -88,7 +88,7 @@ describe('an answer without a model', () => {
     expect(await ask(caller, 'Est-ce que mes bottes sont remboursées ?', draft)).toMatchObject({
       kind: 'referred',
       contact: 'Marie Côté, poste 4410',
-      message: 'Je ne réponds pas à ce sujet. Adressez-vous à : Marie Côté, poste 4410.',
+      message: 'Je ne réponds pas à ce sujet. Adressez-vous à\u00a0: Marie Côté, poste 4410.',
       passages: [],
     });
     expect((await ask(caller, 'Est-ce que mes bottes sont remboursées ?')).kind).toBe('quoted');

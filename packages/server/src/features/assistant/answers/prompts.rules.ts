@@ -38,8 +38,8 @@ const Answer = z.object({
 
 export type WrittenSentence = z.infer<typeof Answer>['sentences'][number];
 
-/** Models like to wrap JSON in a fence. */
-const withoutFence = (text: string): string => text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
+/** Models like to wrap JSON in the marks of a code block. */
+const withoutCodeMarks = (text: string): string => text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '');
 
 const plain = (text: string): string =>
   text
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
 /** The sentences of an answer that cite existing passages only; null for anything that is not such an answer. */
 export const sentencesIn = (answer: string, passages: number): WrittenSentence[] | null => {
   try {
-    const { data } = Answer.safeParse(JSON.parse(withoutFence(answer)));
+    const { data } = Answer.safeParse(JSON.parse(withoutCodeMarks(answer)));
     if (!data) return null;
     return data.sentences
       .filter((sentence) => sentence.passages.every((number) => number >= 1 && number <= passages))

@@ -11,10 +11,9 @@ import type { Files } from '#platform/files/files';
 import type { BlockFormat, DocumentBlocks } from '#platform/files/inspection/messages';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn } from '#platform/jobs/jobs';
-import { keyOf } from '../answers/words.rules.ts';
 import * as documents from '../documents/documents.data.ts';
 import { writePassages } from './passages.data.ts';
-import { isScanned, passagesOf } from './passages.rules.ts';
+import { indexRowsOf, isScanned, passagesOf } from './passages.rules.ts';
 
 export const INDEX_TASK = 'index-ai-document';
 
@@ -53,13 +52,7 @@ const keep = async (db: Db, deps: IndexDeps, { org, id, fileId }: IndexJob, text
   const { language, passages } = passagesOf(text.blocks);
   const file = await documents.fileBriefOf(db, org, fileId);
   const name = file?.name ?? row.name;
-  const rows = passages.map((passage, at) => ({
-    ...passage,
-    place: at + 1,
-    words: keyOf(passage.text, passage.language),
-    headingWords: keyOf(passage.heading ?? '', passage.language),
-    nameWords: keyOf(name.replace(/\.\w+$/, ''), passage.language),
-  }));
+  const rows = indexRowsOf(passages, name);
   await writePassages(db, org, id, rows);
   await documents.changeDocument(db, org, id, {
     ...(file ? { name, size: file.size } : {}),

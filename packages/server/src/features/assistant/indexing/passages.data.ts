@@ -2,7 +2,9 @@ import type { AiPassage } from '@fanal/contract/assistant/assistant.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Passage } from './passages.rules.ts';
+
+/** A passage with the words by which it is found, as the dictionary of its language is given them. */
+export type IndexRow = AiPassage & { words: string; headingWords: string; nameWords: string };
 
 const AT_ONCE = 200;
 
@@ -11,7 +13,7 @@ export const writePassages = async (
   db: Db,
   org: OrgId,
   documentId: string,
-  passages: readonly (Passage & { place: number; words: string; headingWords: string; nameWords: string })[],
+  passages: readonly IndexRow[],
 ): Promise<void> => {
   await sql`delete from ai_passages where organization_id = ${org} and document_id = ${documentId}`.execute(db);
   for (let at = 0; at < passages.length; at += AT_ONCE) {

@@ -1,7 +1,7 @@
 /** Cuts the text of a document into passages that can be quoted by themselves. */
 import type { Language } from '@fanal/contract/locales';
 import type { TextBlock } from '#platform/files/inspection/messages';
-import { languageOfText, sentencesOf } from '../answers/words.rules.ts';
+import { keyOf, languageOfText, sentencesOf } from '../answers/words.rules.ts';
 
 export type Passage = {
   page: number | null;
@@ -71,3 +71,13 @@ export const passagesOf = (blocks: readonly TextBlock[]): { language: Language; 
 /** Of a scan, all pages or nearly all are pictures. */
 export const isScanned = (pages: number | null, silentPages: number): boolean =>
   pages !== null && pages > 0 && silentPages / pages >= 0.9;
+
+/** Passages with their places and the words by which they are found, those of the name of the document included. */
+export const indexRowsOf = (passages: readonly Passage[], name: string) =>
+  passages.map((passage, at) => ({
+    ...passage,
+    place: at + 1,
+    words: keyOf(passage.text, passage.language),
+    headingWords: keyOf(passage.heading ?? '', passage.language),
+    nameWords: keyOf(name.replace(/\.\w+$/, ''), passage.language),
+  }));

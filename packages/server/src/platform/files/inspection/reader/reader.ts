@@ -54,7 +54,7 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'readPdfText')
     return { document: await (await import('./pdf-text.ts')).readPdfText(await source.read(0, source.size)) };
   if (task.kind === 'readBlocks')
-    return (await import('./text-blocks.ts')).readBlocks(await source.read(0, source.size), task.format);
+    return (await import('./blocks.ts')).readBlocks(await source.read(0, source.size), task.format);
   if (task.kind === 'readPage')
     return { page: await (await import('./pdf-pages.ts')).readPage(await source.read(0, source.size), task.page) };
   if (task.kind === 'readPageTexts')

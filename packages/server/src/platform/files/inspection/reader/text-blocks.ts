@@ -1,6 +1,6 @@
-/** The text of a document in blocks: paragraphs with their heading, and the page or line on which each stands. */
+/** Collects the paragraphs of a document with their heading, and the page or line on which each stands. */
 import { fail } from '#platform/fail';
-import type { BlockFormat, DocumentBlocks, TextBlock } from '../messages.ts';
+import type { TextBlock } from '../messages.ts';
 
 /** Characters and blocks of one document: about 1,200 pages of plain text. */
 const MOST_CHARACTERS = 4_000_000;
@@ -35,10 +35,3 @@ export const collectBlocks = () => {
 };
 
 export type BlockCollector = ReturnType<typeof collectBlocks>;
-
-/** Throws PDF_LOCKED, FILE_DAMAGED, AI_DOCUMENT_TOO_LONG, and what opening an archive throws. */
-export const readBlocks = async (bytes: Buffer, format: BlockFormat): Promise<DocumentBlocks> => {
-  if (format === 'pdf') return (await import('./pdf-blocks.ts')).readPdfBlocks(bytes);
-  if (format === 'docx') return (await import('./docx-blocks.ts')).readDocxBlocks(bytes);
-  return (await import('./plain-blocks.ts')).readPlainBlocks(bytes);
-};

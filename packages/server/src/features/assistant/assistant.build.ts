@@ -1,0 +1,64 @@
+import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
+import { itemTargets } from '#features/audiences/item-targets.service';
+import { buildAiFile } from '#features/uploads/uploads.build';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Files } from '#platform/files/files';
+import type { TextBlock } from '#platform/files/inspection/messages';
+import { newId } from '#platform/ids';
+import { type Configuration, lockConfiguration, updateConfiguration } from './configuration/configuration.data.ts';
+import { changeDocument, insertDocument } from './documents/documents.data.ts';
+import { writePassages } from './indexing/passages.data.ts';
+import { indexRowsOf, passagesOf } from './indexing/passages.rules.ts';
+
+const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
+
+export type BuiltDocument = {
+  name: string;
+  format: 'pdf' | 'txt';
+  bytes: Buffer;
+  /** What is read in it. */
+  blocks: readonly TextBlock[];
+  pages: number | null;
+  addedBy: { id: string; displayName: string };
+  at: Date;
+};
+
+/** A document that was read, for everybody, with its file in the storage; for the demonstration. Returns its id. */
+export const buildAiDocument = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  { name, format, bytes, blocks, pages, addedBy, at }: BuiltDocument,
+): Promise<string> => {
+  const id = newId(at.getTime());
+  const size = bytes.length;
+  const adder = { addedByUserId: addedBy.id, addedByName: addedBy.displayName };
+  await insertDocument(db, org, { id, name, size, ...adder, now: at });
+  await writeTargets(db, org, id, [{ kind: 'everybody', id: org }]);
+  const { contentType } = fileFormats[format];
+  const usedBy = { type: 'aiDocument', id };
+  const fileId = await buildAiFile(db, files, org, { name, contentType, bytes, usedBy, now: at });
+  const { language, passages } = passagesOf(blocks);
+  await writePassages(db, org, id, indexRowsOf(passages, name));
+  await changeDocument(db, org, id, {
+    status: 'indexed',
+    fileId,
+    language,
+    pages,
+    passages: passages.length,
+    indexedAt: at,
+  });
+  return id;
+};
+
+/** How the assistant of an organization answers. */
+export const buildAiConfiguration = async (
+  db: Db,
+  org: OrgId,
+  configuration: Omit<Configuration, 'version'>,
+  now: Date,
+): Promise<void> => {
+  const { version } = await lockConfiguration(db, org, now);
+  await updateConfiguration(db, org, { ...configuration, version }, now);
+};
