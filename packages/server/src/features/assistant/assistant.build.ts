@@ -8,8 +8,8 @@ import type { TextBlock } from '#platform/files/inspection/messages';
 import { newId } from '#platform/ids';
 import { type Configuration, lockConfiguration, updateConfiguration } from './configuration/configuration.data.ts';
 import { changeDocument, insertDocument } from './documents/documents.data.ts';
-import { writePassages } from './indexing/passages.data.ts';
-import { indexRowsOf, passagesOf } from './indexing/passages.rules.ts';
+import { writePassages } from './documents/passages.data.ts';
+import { indexRowsOf, passagesOf } from './documents/passages.rules.ts';
 
 const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 

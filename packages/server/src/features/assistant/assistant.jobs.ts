@@ -3,7 +3,7 @@ import type { Database, Db } from '#platform/db/db';
 import type { Files } from '#platform/files/files';
 import type { Job } from '#platform/jobs/jobs';
 import { eraseAbandoned } from './documents/documents.service.ts';
-import { INDEX_TASK, type IndexJob, indexDocument } from './indexing/indexing.service.ts';
+import { INDEX_TASK, type IndexJob, indexDocument } from './documents/indexing.service.ts';
 
 type Deps = { database: Database; ownerDb: Db; files: Files; now: () => Date };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passagesOf } from '../indexing/passages.rules.ts';
+import { passagesOf } from '../documents/passages.rules.ts';
 import { sentencesIn } from './prompts.rules.ts';
 import { isBacked, isSupported, referralFor, supporting } from './support.rules.ts';
 import { askedWords, keyOf, languageOfText, quoteOf, sentencesOf } from './words.rules.ts';

@@ -25,8 +25,8 @@ import { fail } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
-import { INDEX_TASK } from '../indexing/indexing.service.ts';
-import * as passages from '../indexing/passages.data.ts';
+import { INDEX_TASK } from './indexing.service.ts';
+import * as passages from './passages.data.ts';
 import * as data from './documents.data.ts';
 
 const { targetsOf, writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });

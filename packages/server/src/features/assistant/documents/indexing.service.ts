@@ -11,7 +11,7 @@ import type { Files } from '#platform/files/files';
 import type { BlockFormat, DocumentBlocks } from '#platform/files/inspection/messages';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn } from '#platform/jobs/jobs';
-import * as documents from '../documents/documents.data.ts';
+import * as documents from './documents.data.ts';
 import { writePassages } from './passages.data.ts';
 import { indexRowsOf, isScanned, passagesOf } from './passages.rules.ts';
 
