@@ -37,6 +37,7 @@ const people = 'organization/users-management';
 const settings = 'organization/settings';
 const apps = 'organization/apps';
 const data = 'organization/data-management';
+const assistant = ['ai/configuration', 'ai/documents'];
 const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
@@ -54,6 +55,7 @@ const shownTo: Record<RoleType, readonly string[]> = {
     settings,
     apps,
     data,
+    ...assistant,
   ],
   userAdmin: [dashboard, cards, pay, people, ...structurePaths, data],
   contentCreator: [dashboard, posts, events, infohub, training],
@@ -102,6 +104,7 @@ describe('the menu', () => {
       settings,
       apps,
       data,
+      ...assistant,
     ]);
   });
 

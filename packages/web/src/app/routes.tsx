@@ -19,6 +19,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { organizationAppsScreen } from './apps-screens.ts';
+import { assistantScreens } from './assistant-screens.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
 import { phoneBookScreen } from './phone-book-screen.ts';
 import type { Screen } from './screens.ts';
@@ -314,6 +315,7 @@ export const screens: readonly Screen[] = [
       return { Page, prefetch };
     },
   },
+  ...assistantScreens,
   ...superAdminScreens,
   {
     path: 'user-profile/$userId',

@@ -4,6 +4,8 @@ declare module '#platform/text/words.ts' {
   interface WordsOf {
     activities: typeof import('#widgets/activities/activities.text.fr.json');
     addresses: typeof import('#widgets/addresses/addresses.text.fr.json');
+    'ai-configuration': typeof import('#features/assistant/configuration/ai-configuration.text.fr.json');
+    'ai-documents': typeof import('#features/assistant/documents/ai-documents.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
     'app-catalogue': typeof import('#features/external-apps/catalogue/app-catalogue.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');

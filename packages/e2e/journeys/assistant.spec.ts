@@ -1,0 +1,61 @@
+import { expect, test } from '../journey.ts';
+import { organizationOf } from '../pages/api.ts';
+import { nonColorBarriersOn } from '../pages/appearance.ts';
+import { people } from '../people.ts';
+
+test('an administrator sends a document, waits until it is read, tries a question and saves the tone; a member is answered (AI-01, AI-02, AI-03, AI-05, SHELL-25)', async ({
+  page,
+  signIn,
+  anotherPage,
+  fresh,
+}) => {
+  const word = fresh('Zorblax').replaceAll(/\W/g, '');
+  await signIn(page, people.organizationAdmin);
+  const organization = organizationOf(page);
+  await page.goto(`/${organization}/ai/documents`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Documents de l’IA/ })).toBeVisible();
+  const content = `Treuil ${word}\n\nLe treuil ${word} est graissé tous les lundis avant le quart.\n`;
+  const name = `${word}.txt`;
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ajouter des documents' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row.getByText('Actif', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await row.getByRole('link', { name }).click();
+  const panel = page.getByRole('dialog', { name });
+  await expect(panel.getByText(/est graissé tous les lundis/)).toBeVisible();
+  expect(await nonColorBarriersOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/${organization}/ai/configuration`);
+  const trial = page.getByRole('complementary', { name: 'Essayer' });
+  await trial.getByRole('textbox', { name: 'Question à l’assistant' }).fill(`Quand graisser le treuil ${word} ?`);
+  await trial.getByRole('button', { name: 'Demander' }).click();
+  await expect(trial.getByText(/tous les lundis avant le quart/)).toBeVisible();
+  await expect(trial.getByRole('link', { name })).toBeVisible();
+  await trial.getByRole('textbox', { name: 'Question à l’assistant' }).fill('Qui a gagné la partie de hockey hier ?');
+  await trial.getByRole('button', { name: 'Demander' }).click();
+  await expect(trial.getByText('Je ne trouve pas cela dans les documents.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Consigne de ton/ }).fill(`Vouvoyez. ${word}.`);
+  await expect(page.getByText('Consigne modifiée, pas encore enregistrée')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('La configuration de l’IA est enregistrée.')).toBeVisible();
+  expect(await nonColorBarriersOn(page)).toEqual([]);
+
+  const member = await anotherPage();
+  await signIn(member, people.member);
+  const answer = await member.evaluate(
+    async ([org, question]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'x-organization-id': org!,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ question });
+      const response = await fetch('/v1/my/assistant/questions', { method: 'POST', headers, body });
+      return (await response.json()) as { kind: string; passages: { quote: string }[] };
+    },
+    [organization, `Quand graisser le treuil ${word} ?`],
+  );
+  expect([answer.kind, answer.passages[0]?.quote]).toEqual(['quoted', expect.stringContaining('tous les lundis')]);
+});

@@ -1,0 +1,35 @@
+/** Screens of the AI assistant: how it answers, and its documents (SHELL-25, GAP-21). */
+import IconFileAi from '@tabler/icons-react/dist/esm/icons/IconFileAi.mjs';
+import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
+import type { Screen } from './screens.ts';
+
+export const assistantScreens: readonly Screen[] = [
+  {
+    path: 'ai/configuration',
+    permission: 'ai:read',
+    section: 'parameters',
+    label: 'menu.aiConfiguration',
+    icon: IconMessageChatbot,
+    chunk: async () => {
+      const [{ AiConfigurationPage: Page }, { prefetchConfiguration: prefetch }] = await Promise.all([
+        import('#features/assistant/configuration/AiConfigurationPage.tsx'),
+        import('#features/assistant/configuration/ai-configuration.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'ai/documents',
+    permission: 'ai:read',
+    section: 'parameters',
+    label: 'menu.aiDocuments',
+    icon: IconFileAi,
+    chunk: async () => {
+      const [{ AiDocumentsPage: Page }, { prefetchDocuments: prefetch }] = await Promise.all([
+        import('#features/assistant/documents/AiDocumentsPage.tsx'),
+        import('#features/assistant/documents/ai-documents.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { asSentence, useFailureText } from '#platform/failure.ts';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { FootBar } from '#ui/FootBar.tsx';
+import { Form, SubmitButton } from '#ui/Form.tsx';
+import { Glyph } from '#ui/Glyph.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { Refused } from '#widgets/Refused.tsx';
+import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
+import classes from './AiConfiguration.module.css';
+import { useConfiguration } from './ai-configuration.queries.ts';
+import { ConfigurationFields } from './ConfigurationFields.tsx';
+import { TryPanel } from './TryPanel.tsx';
+import { useConfigurationForm } from './use-configuration-form.ts';
+
+/** How the assistant answers, and a place to try it before anything is saved (AI-01, AI-02, GAP-76). */
+export function AiConfigurationPage() {
+  const t = useText('ai-configuration');
+  const { data, error, refetch } = useConfiguration();
+  return (
+    <>
+      <PageHead title={t('title')} sentence={t('sentence')} />
+      {error && !data ? <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton height={420} />}
+      {data ? <Configuration configuration={data} /> : null}
+    </>
+  );
+}
+
+function Configuration({ configuration }: { configuration: AiConfiguration }) {
+  const t = useText('ai-configuration');
+  const failureText = useFailureText();
+  const changes = useMay()('ai:update');
+  const { form, failure, isUnsaved, found, changed, undo } = useConfigurationForm(configuration);
+  const onlyTone = changed.length === 1 && changed[0] === 'tone';
+  return (
+    <>
+      <Refused
+        title={t('saveFailed')}
+        message={failure === null ? null : `${asSentence(failureText(failure))} ${t('kept')}`}
+      />
+      <UnsavedNote found={found} />
+      <div className={classes.split}>
+        <Form form={form}>
+          <fieldset className={classes.fields} disabled={!changes}>
+            <ConfigurationFields form={form} configuration={configuration} />
+          </fieldset>
+        </Form>
+        <TryPanel values={form.values} />
+      </div>
+      {changes ? (
+        <FootBar
+          start={
+            <span role="status" className={classes.changed}>
+              {changed.length > 0 ? (
+                <>
+                  <Glyph icon={IconCircleDashed} size={16} />
+                  {onlyTone ? t('foot.tone') : t('foot.changes', { count: changed.length })}
+                </>
+              ) : null}
+            </span>
+          }
+        >
+          {changed.length > 0 ? (
+            <Button variant="subtle" onClick={undo} disabled={form.submitting}>
+              {t('foot.undo')}
+            </Button>
+          ) : null}
+          <SubmitButton form={form}>{t('foot.save')}</SubmitButton>
+        </FootBar>
+      ) : null}
+      <LeaveQuestion
+        unsaved={isUnsaved}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        stay={t('leave.stay')}
+        leave={t('leave.leave')}
+      />
+    </>
+  );
+}

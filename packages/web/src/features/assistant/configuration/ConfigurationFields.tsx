@@ -1,0 +1,99 @@
+import { LONGEST_ASSISTANT_NAME, LONGEST_TONE } from '@fanal/contract/assistant/assistant.rules';
+import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
+import { languages } from '@fanal/contract/locales';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { FieldGroup } from '#ui/FieldGroup.tsx';
+import { Note } from '#ui/Note.tsx';
+import { SettingRow } from '#ui/SettingRow.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { useForm } from '#ui/use-form.ts';
+import classes from './AiConfiguration.module.css';
+import { type ConfigurationForm, toneExamples } from './ai-configuration.rules.ts';
+import { ReferralsField } from './ReferralsField.tsx';
+import { StartersField } from './StartersField.tsx';
+
+export type FieldsProps = { form: ReturnType<typeof useForm<ConfigurationForm>> };
+
+/** The fields of the configuration. */
+export function ConfigurationFields({ form, configuration }: FieldsProps & { configuration: AiConfiguration }) {
+  const t = useText('ai-configuration');
+  const { people, documents, hasModel } = configuration;
+  return (
+    <>
+      <SettingRow
+        title={t('enabled.title')}
+        description={`${t('enabled.people', { count: people })} ${t('enabled.documents', { count: documents })}`}
+        control={<Switch hideLabel label={t('enabled.title')} {...form.check('isEnabled')} />}
+      />
+      <TextField
+        label={t('name')}
+        required
+        maxLength={LONGEST_ASSISTANT_NAME}
+        autoComplete="off"
+        className={classes.name}
+        {...form.field('name')}
+      />
+      <ToneField form={form} />
+      <LanguagesField form={form} />
+      <StartersField form={form} />
+      <ReferralsField form={form} />
+      <Note tone="info" title={t(hasModel ? 'model.on' : 'model.off')}>
+        {t(hasModel ? 'model.onHint' : 'model.offHint')}
+      </Note>
+    </>
+  );
+}
+
+function ToneField({ form }: FieldsProps) {
+  const t = useText('ai-configuration');
+  const { number } = useNumbers();
+  const { tone } = form.values;
+  const counter = t('tone.counter', { written: number(tone.length), most: number(LONGEST_TONE) });
+  return (
+    <div>
+      <TextArea label={t('tone.label')} rows={6} hint={t('tone.hint')} {...form.field('tone')} />
+      <p className={classes.counter} aria-live="polite">
+        {counter}
+      </p>
+      <div className={classes.examples}>
+        <span>{t('tone.start')}</span>
+        {toneExamples.map((one) => (
+          <Button key={one} small onClick={() => form.setValue('tone', t(`examples.${one}.text`))}>
+            {t(`examples.${one}.name`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LanguagesField({ form }: FieldsProps) {
+  const t = useText('ai-configuration');
+  const chosen = form.values.languages;
+  const first = chosen[0];
+  return (
+    <FieldGroup label={t('languages.label')} error={form.errors.languages}>
+      <div className={classes.languages}>
+        {languages.map((language) => (
+          <Checkbox
+            key={language}
+            label={t(`languages.${language}`)}
+            checked={chosen.includes(language)}
+            onChange={(isOn) =>
+              form.setValue(
+                'languages',
+                languages.filter((one) => (one === language ? isOn : chosen.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {first ? <p className={classes.hint}>{t('languages.hint', { language: t(`languages.in.${first}`) })}</p> : null}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,78 @@
+/** What the form edits of the configuration, and what it sends. */
+import { LONGEST_TONE } from '@fanal/contract/assistant/assistant.rules';
+import type { AiConfiguration, AiConfigurationChanges, AiTrial } from '@fanal/contract/assistant/assistant.shapes';
+import type { Language } from '@fanal/contract/locales';
+
+export type ConfigurationForm = {
+  isEnabled: boolean;
+  name: string;
+  tone: string;
+  languages: Language[];
+  starters: string[];
+  referrals: { words: string; contact: string }[];
+};
+
+export const formOf = ({
+  isEnabled,
+  name,
+  tone,
+  languages,
+  starters,
+  referrals,
+}: AiConfiguration): ConfigurationForm => ({
+  isEnabled,
+  name,
+  tone: tone ?? '',
+  languages,
+  starters,
+  referrals,
+});
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+/** Names of the fields that differ from what is kept. */
+export const changedFields = (kept: ConfigurationForm, values: ConfigurationForm): (keyof ConfigurationForm)[] =>
+  (Object.keys(values) as (keyof ConfigurationForm)[]).filter((name) => differs(kept[name], values[name]));
+
+const written = (values: ConfigurationForm): Omit<AiConfigurationChanges, 'version'> => ({
+  ...values,
+  name: values.name.trim(),
+  tone: values.tone.trim() === '' ? null : values.tone,
+  starters: values.starters.map((one) => one.trim()).filter(Boolean),
+  referrals: values.referrals.filter(({ words, contact }) => words.trim() !== '' || contact.trim() !== ''),
+});
+
+export const changesOf = (
+  kept: ConfigurationForm,
+  values: ConfigurationForm,
+): Omit<AiConfigurationChanges, 'version'> => {
+  const all = written(values);
+  return Object.fromEntries(changedFields(kept, values).map((name) => [name, all[name]]));
+};
+
+/** Why a field is wrong: its words are `issues.{it}`. */
+export type Issue = 'name' | 'tone' | 'languages' | 'referrals' | 'changed' | 'other';
+
+export const issuesOf = ({
+  name,
+  tone,
+  languages,
+  referrals,
+}: ConfigurationForm): Partial<Record<keyof ConfigurationForm, Issue>> => ({
+  ...(name.trim() === '' && { name: 'name' }),
+  ...(tone.length > LONGEST_TONE && { tone: 'tone' }),
+  ...(languages.length === 0 && { languages: 'languages' }),
+  ...(referrals.some(({ words, contact }) => (words.trim() === '') !== (contact.trim() === '')) && {
+    referrals: 'referrals',
+  }),
+});
+
+/** The form as a trial sends it; null while it could not be saved. */
+export const draftOf = (values: ConfigurationForm): NonNullable<AiTrial['draft']> | null => {
+  if (Object.keys(issuesOf(values)).length > 0) return null;
+  const { name, tone, languages, referrals } = written(values);
+  return { name, tone, languages, referrals } as NonNullable<AiTrial['draft']>;
+};
+
+/** Ready tones; their words are `examples.{it}`. */
+export const toneExamples = ['brief', 'warm', 'foreman'] as const;

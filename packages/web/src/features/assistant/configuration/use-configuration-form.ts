@@ -1,0 +1,56 @@
+import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
+import { useState } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { toast } from '#ui/toast.ts';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
+import { useChangeConfiguration } from './ai-configuration.queries.ts';
+import { type ConfigurationForm, changedFields, changesOf, formOf, issuesOf } from './ai-configuration.rules.ts';
+
+/** What is kept now; with the fields that somebody else changed too, where nothing was saved (P60). */
+type Written = { kept: AiConfiguration; overtaken?: (keyof ConfigurationForm)[] };
+
+/** The configuration as one form: what differs is sent, and what somebody else changed meanwhile is never overwritten. */
+export const useConfigurationForm = (configuration: AiConfiguration) => {
+  const t = useText('ai-configuration');
+  const change = useChangeConfiguration();
+  const [base, setBase] = useState(configuration);
+  const [initialValues] = useState(() => formOf(configuration));
+  const saving = useSavedForm<ConfigurationForm, Written>({
+    initialValues,
+    issues: {
+      find: () => [],
+      words: () => t('issues.other'),
+      fieldAt: (path) => path.split('.')[0] as keyof ConfigurationForm,
+    },
+    validate: (values) =>
+      Object.fromEntries(Object.entries(issuesOf(values)).map(([name, issue]) => [name, t(`issues.${issue}`)])),
+    write: async (values) => {
+      const kept = formOf(base);
+      const sent = changedFields(kept, values);
+      if (sent.length === 0) return { kept: base };
+      const overtaken = (latest: AiConfiguration) =>
+        sent.filter((name) => changedFields(kept, formOf(latest)).includes(name));
+      const outcome = await change(base, changesOf(kept, values), (latest) => overtaken(latest).length === 0);
+      return 'saved' in outcome
+        ? { kept: outcome.saved }
+        : { kept: outcome.latest, overtaken: overtaken(outcome.latest) };
+    },
+    onWritten: ({ overtaken }) => {
+      if (!overtaken) toast.success(t('saved'));
+    },
+    stays: ({ kept, overtaken = [] }, form, values) => {
+      setBase(kept);
+      form.reset(formOf(kept));
+      for (const name of overtaken) form.setValue(name, values[name]);
+      if (overtaken.length > 0)
+        form.setErrors(Object.fromEntries(overtaken.map((name) => [name, t('issues.changed')])));
+      return true;
+    },
+  });
+  const { form } = saving;
+  return {
+    ...saving,
+    changed: changedFields(formOf(base), form.values),
+    undo: () => form.reset(formOf(base)),
+  };
+};
