@@ -25,9 +25,9 @@ import { fail } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
+import * as data from './documents.data.ts';
 import { INDEX_TASK } from './indexing.service.ts';
 import * as passages from './passages.data.ts';
-import * as data from './documents.data.ts';
 
 const { targetsOf, writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 

@@ -11,13 +11,11 @@ import { SettingRow } from '#ui/SettingRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { useForm } from '#ui/use-form.ts';
 import classes from './AiConfiguration.module.css';
-import { type ConfigurationForm, toneExamples } from './ai-configuration.rules.ts';
+import { toneExamples } from './ai-configuration.rules.ts';
 import { ReferralsField } from './ReferralsField.tsx';
 import { StartersField } from './StartersField.tsx';
-
-export type FieldsProps = { form: ReturnType<typeof useForm<ConfigurationForm>> };
+import type { FieldsProps } from './use-configuration-form.ts';
 
 /** The fields of the configuration. */
 export function ConfigurationFields({ form, configuration }: FieldsProps & { configuration: AiConfiguration }) {

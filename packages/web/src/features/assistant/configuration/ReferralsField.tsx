@@ -7,7 +7,7 @@ import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import classes from './AiConfiguration.module.css';
-import type { FieldsProps } from './ConfigurationFields.tsx';
+import type { FieldsProps } from './use-configuration-form.ts';
 
 /** What the assistant must not answer, and whom it names instead. */
 export function ReferralsField({ form }: FieldsProps) {

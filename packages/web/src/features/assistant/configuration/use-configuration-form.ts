@@ -54,3 +54,6 @@ export const useConfigurationForm = (configuration: AiConfiguration) => {
     undo: () => form.reset(formOf(base)),
   };
 };
+
+/** What the fields of the configuration are given. */
+export type FieldsProps = { form: ReturnType<typeof useConfigurationForm>['form'] };

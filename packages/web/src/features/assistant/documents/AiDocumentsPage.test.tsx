@@ -31,7 +31,7 @@ describe('the documents of the assistant', () => {
     expect(plain(await rowOf(processing.name))).toMatch(/Traitement.*lecture du texte/);
     expect(plain(await rowOf(failed.name))).toMatch(/Échec.*images de texte/);
     expect(plain(await rowOf('Manuel'))).toMatch(/Envoi.*fichier attendu/);
-    expect(screen.getByRole('button', { name: /^Échecs 1/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Échecs\s*1/ })).toBeDefined();
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
