@@ -23,7 +23,7 @@ export function Exchange({ question, answer, name }: ExchangeProps) {
         <Lantern size={18} />
         <strong>{name}</strong>
         <span className={classes.hint}>
-          {t('try.seconds', { seconds: number(Math.round(milliseconds / 100) / 10) })}
+          {t('try.seconds', { seconds: number(Math.max(1, Math.round(milliseconds / 100)) / 10) })}
         </span>
       </p>
       {message ? (

@@ -49,13 +49,14 @@ export function AiDocumentsPage() {
   return (
     <>
       <ListHead title={t('title')} sentence={t('sentence')} count={counts?.all} schema={listSearch}>
-        <LinkButton to={pathTo('ai/configuration')} icon={IconMessageChatbot}>
+        <LinkButton to={pathTo('ai/configuration')} icon={IconMessageChatbot} collapse>
           {t('try')}
         </LinkButton>
         {changes ? (
           <FileButton
             {...drop}
             variant="filled"
+            collapse
             icon={IconUpload}
             onRefused={(refused) => toast.error(refused.map(refusalText).join(' '))}
           >
@@ -85,20 +86,22 @@ export function AiDocumentsPage() {
         filters={noFilters}
         end={<ListSum>{sum}</ListSum>}
       >
-        <StatusBadgeFilter
-          label={t('statuses')}
-          value={state.status}
-          onChange={(status) => list.filter({ status: status as ListState['status'] })}
-          options={[
-            { value: '', label: t('all'), ...(counts && { count: number(counts.all) }) },
-            ...aiDocumentStatuses.map((value) => ({
-              value,
-              label: t(`filters.${value}`),
-              statusKind: statusKinds[value],
-              ...(counts && { count: number(counts[value]) }),
-            })),
-          ]}
-        />
+        <div className={classes.statuses}>
+          <StatusBadgeFilter
+            label={t('statuses')}
+            value={state.status}
+            onChange={(status) => list.filter({ status: status as ListState['status'] })}
+            options={[
+              { value: '', label: t('all'), ...(counts && { count: number(counts.all) }) },
+              ...aiDocumentStatuses.map((value) => ({
+                value,
+                label: t(`filters.${value}`),
+                statusKind: statusKinds[value],
+                ...(counts && { count: number(counts[value]) }),
+              })),
+            ]}
+          />
+        </div>
       </ListFilters>
       <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')} polls>
         <AiDocumentsTable list={list} tasks={tasks} onOpen={open} />
