@@ -11,6 +11,7 @@ import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
 import { insertInBatches, insertRows } from './insert-rows.ts';
 import { loadLargeCards } from './large-cards.ts';
+import { loadLargeContacts } from './large-contacts.ts';
 import { projectNumber, siteNumber, teamPath } from './large-names.ts';
 import { type Assignable, hireNumber } from './large-people.ts';
 import { seededRandom } from './random.ts';
@@ -34,6 +35,7 @@ export type LargeOrganization = {
 
 const PEOPLE_PER_PROJECT = 200;
 const PEOPLE_PER_TEAM = 50;
+const PEOPLE_PER_CONTACT = 5;
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -182,6 +184,11 @@ export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): P
       now: wanted.now,
       vault: await openVault(db, wanted.settings),
       onProgress: (done, of) => wanted.onProgress('cards', done, of),
+    });
+    await loadLargeContacts(db, org, {
+      count: Math.floor(wanted.people / PEOPLE_PER_CONTACT),
+      random: seededRandom(63),
+      now: wanted.now,
     });
     if (wanted.adminAccountId) {
       const admin = await buildUser(db, org, {

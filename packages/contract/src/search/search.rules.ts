@@ -1,7 +1,16 @@
 import type { Permission } from '../permissions.ts';
 
 /** What the palette finds beside people, in the order in which it shows it. */
-export const searchKinds = ['post', 'event', 'course', 'collection', 'card', 'userGroup', 'structureItem'] as const;
+export const searchKinds = [
+  'post',
+  'event',
+  'course',
+  'collection',
+  'card',
+  'contact',
+  'userGroup',
+  'structureItem',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The kinds of structure items, by the words of their lists. */
@@ -15,6 +24,7 @@ export const permissionOfKind: Record<SearchKind, Permission> = {
   course: 'courses:read',
   collection: 'courses:read',
   card: 'cards:read',
+  contact: 'phonebook:read',
   userGroup: 'groups:read',
   structureItem: 'structure:read',
 };

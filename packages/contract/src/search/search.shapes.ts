@@ -26,6 +26,8 @@ export const SearchHit = z
     }),
     z.object({ kind: z.literal('course'), ...hit, status: z.enum(courseStatuses) }),
     z.object({ kind: z.literal('collection'), ...hit, status: z.enum(collectionStatuses) }),
+    /** A contact of the phone book, also found by the digits of a number. */
+    z.object({ kind: z.literal('contact'), ...hit, company: z.string().nullable() }),
     z.object({ kind: z.literal('userGroup'), ...hit }),
     z.object({ kind: z.literal('structureItem'), ...hit, structureKind: z.enum(structureKinds) }),
   ])

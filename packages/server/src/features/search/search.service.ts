@@ -2,6 +2,7 @@
 import { featureOfSubject } from '@fanal/contract/features';
 import type { Page } from '@fanal/contract/kit/page';
 import { may, type Permission, type Subject } from '@fanal/contract/permissions';
+import { contactName } from '@fanal/contract/phone-book/phone-book.rules';
 import {
   MOST_HITS,
   permissionOfKind,
@@ -13,6 +14,7 @@ import type { SearchHit, SearchQuery } from '@fanal/contract/search/search.shape
 import { listCards } from '#features/cards/cards.service';
 import { searchCollections } from '#features/courses/collections/collections.service';
 import { searchCourses } from '#features/courses/courses.service';
+import { listContacts } from '#features/phone-book/contacts.service';
 import { listPosts } from '#features/posts/posts.service';
 import * as structureItems from '#features/structure/structure-items.service';
 import { searchUserGroups } from '#features/user-groups/user-groups.service';
@@ -57,6 +59,16 @@ const cardsOfPeopleNamed = async (ctx: Context, text: string): Promise<SearchHit
   }));
 };
 
+const contactsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await listContacts(ctx, { ...byName, search: text, duplicates: false });
+  return items.map((contact) => ({
+    kind: 'contact',
+    id: contact.id,
+    name: contactName(contact),
+    company: contact.company,
+  }));
+};
+
 const userGroupsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
   const { items } = await searchUserGroups(ctx, { ...byName, search: text });
   return items.map(({ id, name }) => ({ kind: 'userGroup', id, name }));
@@ -90,6 +102,7 @@ const searches: Record<SearchKind, (ctx: Context, text: string) => Promise<Searc
   course: coursesNamed,
   collection: collectionsNamed,
   card: cardsOfPeopleNamed,
+  contact: contactsNamed,
   userGroup: userGroupsNamed,
   structureItem: structureItemsNamed,
 };

@@ -16,8 +16,18 @@ const namesIn = async (caller: Caller, text: string) => {
   const found = await Promise.all(searchKinds.map((kind) => find(caller, kind, text)));
   return Object.fromEntries(searchKinds.map((kind, at) => [kind, found[at]!.map(({ name }) => name)]));
 };
+const townHall = { label: 'office', number: '418 555-0142' };
 const titled = (title: string) => ({ words: [{ locale: 'fr_CA' as const, title, text: 'Bonjour.' }] });
-const nothing = { post: [], event: [], course: [], collection: [], card: [], userGroup: [], structureItem: [] };
+const nothing = {
+  post: [],
+  event: [],
+  course: [],
+  collection: [],
+  card: [],
+  contact: [],
+  userGroup: [],
+  structureItem: [],
+};
 
 /** An organization with one thing of each kind but cards that is called after Alma. */
 const alma = async () => {
@@ -26,6 +36,7 @@ const alma = async () => {
   await buildPost(t.ownerDb, admin.org, { type: 'event', ...titled('Fête à Alma') });
   await buildCourse(t.ownerDb, admin.org, { name: 'Accueil à Alma' });
   await buildCollection(t.ownerDb, admin.org, { name: 'Alma' });
+  await t.call(admin, 'POST /v1/phone-book', { body: { lastName: 'Mairie d’Alma', phones: [townHall] } });
   await buildUserGroup(t.ownerDb, admin.org, { name: 'Équipe d’Alma' });
   await structure.buildSite(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
   await structure.buildProfession(t.ownerDb, admin.org, { name: 'Guide à Alma' });
@@ -33,7 +44,7 @@ const alma = async () => {
 };
 
 describe('the search of the palette', () => {
-  it('finds posts, events, courses, collections, groups and structure items by name, without accents or capitals', async () => {
+  it('finds posts, events, courses, collections, contacts, groups and structure items by name, without accents or capitals', async () => {
     const admin = await alma();
     expect(await namesIn(admin, 'ALMÀ')).toEqual({
       post: ['Pont d’Alma fermé'],
@@ -41,9 +52,11 @@ describe('the search of the palette', () => {
       course: ['Accueil à Alma'],
       collection: ['Alma'],
       card: [],
+      contact: ['Mairie d’Alma'],
       userGroup: ['Équipe d’Alma'],
       structureItem: ['Dépôt d’Alma', 'Guide à Alma'],
     });
+    expect(await find(admin, 'contact', '555-0142')).toMatchObject([{ name: 'Mairie d’Alma' }]);
     expect(await find(admin, 'structureItem', 'guide')).toMatchObject([{ structureKind: 'profession' }]);
   });
 

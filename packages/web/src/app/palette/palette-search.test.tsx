@@ -18,7 +18,8 @@ const card: SearchHit = {
   userId: id(4),
   userName: 'Maude Alma-Tremblay',
 };
-const hits: readonly SearchHit[] = [post, card, site];
+const contact: SearchHit = { kind: 'contact', id: id(5), name: 'Mairie d’Alma', company: 'Ville' };
+const hits: readonly SearchHit[] = [post, card, contact, site];
 const noPage = () => json({ items: [], total: 0, lastPage: 1, page: 1 });
 const kindIn = ({ search }: Asked) => search.get('kind');
 
@@ -47,6 +48,7 @@ describe('the palette', () => {
     const found = (await group('Publications')).getByRole('option', { name: 'Pont d’Alma fermé' });
     expect(within(found).getByText('Alma').tagName).toBe('MARK');
     expect((await group('Cartes')).getByRole('option', { name: /Alma-Tremblay.*SIMDUT/ })).toBeDefined();
+    expect((await group('Contacts')).getByRole('option', { name: /Mairie d’Alma.*Ville/ })).toBeDefined();
     expect((await group('Structure')).getByRole('option', { name: /Dépôt d’Alma.*Site/ })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Événements' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { SearchKind, StructureKind } from '@fanal/contract/search/search.rules';
 import type { SearchHit } from '@fanal/contract/search/search.shapes';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
@@ -21,6 +22,7 @@ const icons: Record<SearchKind, IconComponent> = {
   course: IconSchool,
   collection: IconStack2,
   card: IconId,
+  contact: IconAddressBook,
   userGroup: IconUsersGroup,
   structureItem: IconSitemap,
 };
@@ -50,6 +52,8 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
       return { path: 'lms/collections', search: { open: 'edit', id } };
     case 'card':
       return { path: 'cards', search: { open: 'card', userId: hit.userId, id } };
+    case 'contact':
+      return { path: 'phone-book', search: { tab: 'contacts', open: 'edit', id } };
     case 'userGroup':
       return { path: 'organization/users-management', search: { tab: 'groups', group: id } };
     case 'structureItem':
@@ -60,7 +64,7 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
   }
 };
 
-/** Posts, events, courses, collections, cards, groups and structure items; one kind that cannot be looked for does not hide the others. */
+/** Posts, events, courses, collections, cards, contacts, groups and structure items; one kind that cannot be looked for does not hide the others. */
 export const useHitGroups = (query: string, rested: string): { groups: Commands[]; hasFailed: boolean } => {
   const t = useText('palette');
   const may = useMay();
@@ -72,6 +76,7 @@ export const useHitGroups = (query: string, rested: string): { groups: Commands[
     course: useHits('course', rested),
     collection: useHits('collection', rested),
     card: useHits('card', rested),
+    contact: useHits('contact', rested),
     userGroup: useHits('userGroup', rested),
     structureItem: useHits('structureItem', rested),
   };
@@ -81,11 +86,13 @@ export const useHitGroups = (query: string, rested: string): { groups: Commands[
     course: t('courses'),
     collection: t('collections'),
     card: t('cards'),
+    contact: t('contacts'),
     userGroup: t('userGroups'),
     structureItem: t('structureItems'),
   };
   const wordsOf = (hit: SearchHit) => {
     if (hit.kind === 'card') return { label: hit.userName, detail: hit.name };
+    if (hit.kind === 'contact') return { label: hit.name, ...(hit.company && { detail: hit.company }) };
     if (hit.kind === 'structureItem') return { label: hit.name, detail: t(`kinds.${hit.structureKind}`) };
     return { label: hit.name };
   };
