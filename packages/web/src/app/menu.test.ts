@@ -1,3 +1,4 @@
+import { industries } from '@fanal/contract/organizations/organizations.rules';
 import { type Permission, permissions, permissionsOf, type RoleType } from '@fanal/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#platform/session/person.tsx';
@@ -130,6 +131,36 @@ describe('the menu', () => {
 
 describe('a screen', () => {
   const site = screens.find(({ path }) => path === 'organization/sites')!;
+
+  it('stands for each area of the product (SHELL-01, SHELL-05)', () => {
+    const areas = {
+      posts: ['content/posts'],
+      events: ['content/events'],
+      infohub: ['content/infohub', 'categories'],
+      learning: ['lms/formations', 'lms/collections', 'dashboard/formations'],
+      peopleAndGroups: ['organization/users-management', 'organization/structure'],
+      rolesAndPermissions: ['user-profile/$userId'],
+      structure: structurePaths,
+      cards: ['cards', 'organization/cards'],
+      paystubs: ['organization/paystub', 'organization/manage-paystub'],
+      phoneBook: ['phone-book'],
+      apps: ['organization/apps'],
+      settings: ['organization/settings'],
+      assistant: ['ai/configuration', 'ai/documents'],
+      superAdmin: ['superadmin/card-types', 'superadmin/apps', 'superadmin/notification-events'],
+    };
+    const all = screens.map(({ path }) => path);
+    for (const [area, paths] of Object.entries(areas))
+      expect([area, all]).toEqual([area, expect.arrayContaining(paths)]);
+  });
+
+  it('opens for administrators, content creators and managers, and for nobody of the workforce (SHELL-02, SHELL-03)', () => {
+    const opens = (role: RoleType) => menuOf(screens, personWith(permissionsOf[role])).length > 0;
+    const users = ['organizationAdmin', 'userAdmin', 'contentCreator', 'influencer', 'lead'] as const;
+    expect(users.map(opens)).toEqual(users.map(() => true));
+    expect((['member', 'guest'] as const).map(opens)).toEqual([false, false]);
+    expect(industries).toEqual(expect.arrayContaining(['construction', 'transportation', 'forestry']));
+  });
 
   it('says why it stays closed: permission first, then feature', () => {
     expect(closedBecause(site, personWith(permissionsOf.lead))).toBe('permission');
