@@ -82,7 +82,6 @@ for (const words of languages)
     await signIn(page, people.organizationAdmin);
     const frame = new Frame(page);
     const list = new StructureItemList(page);
-    await expect(list.names.first()).toBeVisible();
     await frame.chooseLanguage(words.language);
     await frame.entry(words.menu).click();
     await page.getByRole('button', { name: words.add }).click();

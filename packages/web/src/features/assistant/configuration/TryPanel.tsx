@@ -45,7 +45,13 @@ export function TryPanel({ values }: { values: ConfigurationForm }) {
       <div className={classes.turns} aria-live="polite" aria-busy={asking.busy}>
         {turns.length === 0
           ? starters.map((starter) => (
-              <Button key={starter} small onClick={() => asking.run(starter)} disabled={asking.busy}>
+              <Button
+                key={starter}
+                small
+                className={classes.starter}
+                onClick={() => asking.run(starter)}
+                disabled={asking.busy}
+              >
                 {starter}
               </Button>
             ))
