@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daysBetween } from '../kit/days.rules.ts';
 import {
   ALERT_DAYS,
   actionFor,
@@ -8,7 +9,6 @@ import {
   cardAlert,
   cardDataIssues,
   cardStatuses,
-  daysBetween,
   fieldsThatStay,
   holdingOf,
   isDay,

@@ -4,6 +4,7 @@
  */
 
 import { isBlankText } from '../kit/blank-texts.rules.ts';
+import { daysBetween } from '../kit/days.rules.ts';
 import type { Locale } from '../locales.ts';
 
 export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
@@ -80,7 +81,6 @@ export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefin
  */
 export const UNDO_SECONDS = 30;
 
-const DAY_MS = 86_400_000;
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is an existing calendar day, written as '2026-11-20'. */
@@ -89,10 +89,6 @@ export const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
-
-/** Calendar days from one day to another; negative when the second day is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 export type CardAlert = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'days'; days: number };
 

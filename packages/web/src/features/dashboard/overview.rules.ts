@@ -69,12 +69,6 @@ export const activitiesOf = (userId: string): Destination => ({
   search: { selectedTab: 'activities' },
 });
 
-const DAY_MS = 86_400_000;
-
-/** Whole days of the calendar between two days 'YYYY-MM-DD'. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 export const statusOfAlert: Record<SecurityAlert['kind'], StatusKind> = {
   locked: 'out',
   signInFailed: 'half',

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { countryName } from '#widgets/addresses/provinces.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import classes from './NewOrganizationDialog.module.css';
 import { emptyForm, type OrganizationForm } from './organizations.rules.ts';
 import { useOrganizationForm } from './use-organization-form.ts';
 
@@ -69,15 +70,17 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
         options={countries.map((value) => ({ value, label: countryName(value, tag) }))}
       />
       <FieldGroup label={t('form.owner')}>
-        <TextField {...form.field('ownerGivenName')} label={t('form.ownerGivenName')} required />
-        <TextField {...form.field('ownerFamilyName')} label={t('form.ownerFamilyName')} required />
-        <TextField
-          {...form.field('ownerEmail')}
-          label={t('form.ownerEmail')}
-          description={t('form.ownerEmailHint')}
-          type="email"
-          required
-        />
+        <div className={classes.owner}>
+          <TextField {...form.field('ownerGivenName')} label={t('form.ownerGivenName')} required />
+          <TextField {...form.field('ownerFamilyName')} label={t('form.ownerFamilyName')} required />
+          <TextField
+            {...form.field('ownerEmail')}
+            label={t('form.ownerEmail')}
+            description={t('form.ownerEmailHint')}
+            type="email"
+            required
+          />
+        </div>
       </FieldGroup>
     </FormDialog>
   );

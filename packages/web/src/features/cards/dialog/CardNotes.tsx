@@ -1,5 +1,6 @@
-import { cardAlert, daysBetween, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { cardAlert, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
+import { daysBetween } from '@fanal/contract/kit/days.rules';
 import { asSentence } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';

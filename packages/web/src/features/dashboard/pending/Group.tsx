@@ -1,4 +1,5 @@
 import type { PendingGroup, PendingItem } from '@fanal/contract/dashboard/dashboard.shapes';
+import { daysBetween } from '@fanal/contract/kit/days.rules';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useOrganizationPath } from '#platform/session/person.tsx';
@@ -6,7 +7,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
-import { daysBetween, listsOfGroup, placeOfItem } from '../overview.rules.ts';
+import { listsOfGroup, placeOfItem } from '../overview.rules.ts';
 import { useWhen } from '../use-when.ts';
 import classes from './Group.module.css';
 
