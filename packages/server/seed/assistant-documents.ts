@@ -158,4 +158,5 @@ export const borealAssistant = {
     'Quel canal radio au kilomètre 14 ?',
   ],
   referrals: [{ words: 'salaire, augmentation, harcèlement', contact: 'Ressources humaines, 418 555-0142' }],
+  holdsBack: false,
 };

@@ -4,6 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { TextBlock } from '#platform/files/inspection/messages';
 import { borealAssistant, borealDocuments, type PlannedDocument } from './assistant-documents.ts';
+import { type Adding, loadGoldenQuestions } from './golden-questions.ts';
 import { pdfWithText } from './pdf-with-text.ts';
 import type { Vault } from './vault.ts';
 
@@ -51,17 +52,21 @@ export const loadAssistant = async (ownerDb: Db, org: OrgId, { vault, now }: Loa
     .where('role_type', '=', 'organizationAdmin')
     .orderBy('name_key')
     .execute();
+  const adding: Adding[] = [];
   for (const [at, document] of borealDocuments.entries()) {
     const { name, format, daysAgo } = document;
-    await buildAiDocument(ownerDb, vault.files, org, {
+    const addedAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const id = await buildAiDocument(ownerDb, vault.files, org, {
       name,
       format,
       bytes: format === 'pdf' ? pdfOf(document) : Buffer.from(textOf(document)),
       blocks: blocksOf(document),
       pages: format === 'pdf' ? document.sections.length : null,
       addedBy: admins[at % admins.length]!,
-      at: new Date(now.getTime() - daysAgo * DAY_MS),
+      at: addedAt,
     });
+    adding.push({ id, name, at: addedAt });
   }
   await buildAiConfiguration(ownerDb, org, borealAssistant, now);
+  await loadGoldenQuestions(ownerDb, org, adding);
 };

@@ -1,5 +1,11 @@
 import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
-import { aiConfigurationRoutes, aiDocumentsRoutes, myAssistantRoutes } from '#features/assistant/assistant.routes';
+import {
+  aiConfigurationRoutes,
+  aiDocumentsRoutes,
+  goldenQuestionsRoutes,
+  goldenRunsRoutes,
+  myAssistantRoutes,
+} from '#features/assistant/assistant.routes';
 import { aiDocumentUploadHandler } from '#features/assistant/documents/documents.service';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes.routes';
@@ -119,6 +125,8 @@ export const allRoutes: readonly Route[] = [
   ...userAppsRoutes,
   ...aiDocumentsRoutes,
   ...aiConfigurationRoutes,
+  ...goldenQuestionsRoutes,
+  ...goldenRunsRoutes,
   ...myAssistantRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,

@@ -46,6 +46,7 @@ export const allJobs = (
     endSignIns,
     readOutside,
     markOf,
+    languageModel,
     settings: { invitations: limits, mostImportRows: mostRows },
   }: System,
   { transports, circuits }: Transports,
@@ -100,7 +101,7 @@ export const allJobs = (
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),
     ...trainingRemindersJobs({ database, ownerDb, now }),
-    ...assistantJobs({ database, ownerDb, files, now }),
+    ...assistantJobs({ database, ownerDb, files, languageModel, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({
       database,

@@ -112,6 +112,8 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/ai/documents/{id}/open': reads,
   'POST /v1/ai/documents/{id}/retry': state,
   'POST /v1/ai/questions': reads,
+  'POST /v1/ai/golden-runs': state,
+  'POST /v1/ai/golden-trials': own,
   'POST /v1/my/assistant/questions': reads,
   'POST /v1/site/list/delete': 'removes',
   'POST /v1/project/list/delete': 'removes',

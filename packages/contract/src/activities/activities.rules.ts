@@ -324,6 +324,11 @@ export const activities = {
   'aiDocument.retried': { kind: 'assistant', fields: ['name'] },
   'aiDocument.deleted': { kind: 'assistant', fields: ['name'] },
   'aiConfiguration.changed': { kind: 'assistant', fields: ['fields'] },
+  'goldenQuestion.created': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.changed': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.accepted': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.deleted': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.run': { kind: 'assistant', fields: [] },
 } as const satisfies Record<string, { kind: ActivityKind; fields: readonly string[] }>;
 
 /** Object and past participle. */

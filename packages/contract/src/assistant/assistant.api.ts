@@ -88,7 +88,7 @@ export const aiConfigurationApi = {
     permission: 'ai:update',
     body: shapes.AiConfigurationChanges,
     returns: shapes.AiConfiguration,
-    errors: ['VERSION_CONFLICT', 'VALIDATION_FAILED'],
+    errors: ['VERSION_CONFLICT', 'VALIDATION_FAILED', 'GOLDEN_TRIAL_FIRST', 'GOLDEN_QUESTIONS_FAIL'],
   }),
   ask: endpoint({
     call: 'POST /v1/ai/questions',

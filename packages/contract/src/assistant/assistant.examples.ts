@@ -68,6 +68,8 @@ export const aiConfiguration: AiConfiguration = {
   languages: ['fr', 'en'],
   starters: ['Quel canal radio pour les secours ?'],
   referrals: [{ words: 'salaire, augmentation', contact: 'Service de la paie, poste 4410' }],
+  holdsBack: false,
+  goldenQuestions: 4,
   hasModel: false,
   people: 1109,
   documents: 6,

@@ -120,6 +120,8 @@ const fields = {
   /** Suggested questions. */
   starters: z.array(name(LONGEST_STARTER)).max(MOST_STARTERS),
   referrals: z.array(Referral).max(MOST_REFERRALS),
+  /** A configuration that makes golden questions fail is saved only after a second question. */
+  holdsBack: z.boolean(),
 };
 
 export const AiConfiguration = z
@@ -131,6 +133,9 @@ export const AiConfiguration = z
     languages: z.array(Language),
     starters: z.array(z.string()),
     referrals: z.array(z.object({ words: z.string(), contact: z.string() })),
+    holdsBack: z.boolean(),
+    /** Questions by which a configuration is tried before it is saved. */
+    goldenQuestions: z.int(),
     /** A language model writes the answers; otherwise passages are quoted as they are. */
     hasModel: z.boolean(),
     /** People who can write to the assistant. */
@@ -142,17 +147,24 @@ export const AiConfiguration = z
 export type AiConfiguration = z.infer<typeof AiConfiguration>;
 
 /** Only what is sent changes; lists are replaced as a whole. */
-export const AiConfigurationChanges = z.strictObject({ version: Version, ...z.object(fields).partial().shape });
+export const AiConfigurationChanges = z.strictObject({
+  version: Version,
+  ...z.object(fields).partial().shape,
+  /** The trial of this configuration, where golden questions may hold it back. */
+  trialId: z.guid().optional(),
+  /** Save although golden questions fail. */
+  isDespiteFailures: z.boolean().optional(),
+});
 export type AiConfigurationChanges = z.infer<typeof AiConfigurationChanges>;
 
+/** What of a configuration changes answers, as it is being edited. */
+export const AiDraft = z
+  .strictObject({ name: fields.name, tone: fields.tone, languages: fields.languages, referrals: fields.referrals })
+  .partial();
+export type AiDraft = z.infer<typeof AiDraft>;
+
 /** A trial: with the configuration as it is being edited, before it is saved. Nothing is kept. */
-export const AiTrial = z.strictObject({
-  question: text(LONGEST_QUESTION),
-  draft: z
-    .strictObject({ name: fields.name, tone: fields.tone, languages: fields.languages, referrals: fields.referrals })
-    .partial()
-    .optional(),
-});
+export const AiTrial = z.strictObject({ question: text(LONGEST_QUESTION), draft: AiDraft.optional() });
 export type AiTrial = z.infer<typeof AiTrial>;
 
 export const AiQuestion = z.strictObject({ question: text(LONGEST_QUESTION) });

@@ -85,6 +85,7 @@ describe('the menu', () => {
       'lms/collections',
       'organization/cards',
       managePay,
+      'ai/questions',
     ]);
     expect(behind(permissionsOf.contentCreator)).toEqual([trainingDashboard, 'categories', 'lms/collections']);
     expect(behind(permissionsOf.userAdmin)).toEqual([managePay]);

@@ -14,6 +14,7 @@ declare module '#platform/text/words.ts' {
     'article-preview': typeof import('#features/infohub/editor/preview/article-preview.text.fr.json');
     articles: typeof import('#features/infohub/articles.text.fr.json');
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');
+    'assistant-tabs': typeof import('#features/assistant/assistant-tabs.text.fr.json');
     'audience-uses': typeof import('#widgets/audience-uses/audience-uses.text.fr.json');
     audiences: typeof import('#widgets/audiences/audiences.text.fr.json');
     'bulk-changes': typeof import('#features/users/bulk-changes/bulk-changes.text.fr.json');
@@ -53,6 +54,7 @@ declare module '#platform/text/words.ts' {
     figures: typeof import('#widgets/figures/figures.text.fr.json');
     'former-paystubs': typeof import('#features/paystubs/former/former-paystubs.text.fr.json');
     general: typeof import('#platform/text/general.text.fr.json');
+    'golden-questions': typeof import('#features/assistant/golden-questions/golden-questions.text.fr.json');
     'group-editor': typeof import('#features/user-groups/editor/group-editor.text.fr.json');
     history: typeof import('#widgets/history/history.text.fr.json');
     home: typeof import('#features/session/home/home.text.fr.json');

@@ -1,3 +1,4 @@
+import type { NewGoldenQuestion } from '@fanal/contract/assistant/golden-questions.shapes';
 import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
 import { itemTargets } from '#features/audiences/item-targets.service';
 import { buildAiFile } from '#features/uploads/uploads.build';
@@ -10,6 +11,9 @@ import { type Configuration, lockConfiguration, updateConfiguration } from './co
 import { changeDocument, insertDocument } from './documents/documents.data.ts';
 import { writePassages } from './documents/passages.data.ts';
 import { indexRowsOf, passagesOf } from './documents/passages.rules.ts';
+import { insertQuestion, replaceSources } from './golden-questions/golden-questions.data.ts';
+import { runQuestions } from './golden-questions/running.service.ts';
+import { requestRun } from './golden-questions/runs.data.ts';
 
 const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 
@@ -61,4 +65,31 @@ export const buildAiConfiguration = async (
 ): Promise<void> => {
   const { version } = await lockConfiguration(db, org, now);
   await updateConfiguration(db, org, { ...configuration, version }, now);
+};
+
+/** A golden question about documents that exist. */
+export const buildGoldenQuestion = async (
+  db: Db,
+  org: OrgId,
+  {
+    wordings,
+    sources,
+    at,
+  }: Pick<NewGoldenQuestion, 'wordings'> & { sources: { documentId: string; name: string }[]; at: Date },
+): Promise<string> => {
+  const id = newId(at.getTime());
+  await insertQuestion(db, org, { id, wordings, now: at });
+  await replaceSources(db, org, id, sources);
+  return id;
+};
+
+/** Asks the golden questions as a job does, at a moment that has passed. The scope of `db` is the organization. */
+export const buildGoldenRun = async (
+  db: Db,
+  org: OrgId,
+  { cause, causeName, at }: { cause: 'asked' | 'documents'; causeName: string | null; at: Date },
+): Promise<void> => {
+  const id = await requestRun(db, org, { id: newId(at.getTime()), cause, causeName, total: 0, now: at });
+  const database = { transaction: <T>(_: unknown, work: (db: Db) => Promise<T>) => work(db) };
+  await runQuestions({ database, languageModel: null, now: () => at }, { org, id });
 };

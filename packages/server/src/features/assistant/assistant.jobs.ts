@@ -1,13 +1,19 @@
-/** Background jobs of the assistant: documents that are read, and those whose file never came. */
+/** Background jobs of the assistant: documents that are read, those whose file never came, and golden questions. */
 import type { Database, Db } from '#platform/db/db';
 import type { Files } from '#platform/files/files';
 import type { Job } from '#platform/jobs/jobs';
+import type { LanguageModel } from '#platform/language-model/language-model';
 import { eraseAbandoned } from './documents/documents.service.ts';
 import { INDEX_TASK, type IndexJob, indexDocument } from './documents/indexing.service.ts';
+import { RUN_TASK, type RunJob } from './golden-questions/requests.service.ts';
+import { followModel, resumeRuns, runQuestions } from './golden-questions/running.service.ts';
 
-type Deps = { database: Database; ownerDb: Db; files: Files; now: () => Date };
+type Deps = { database: Database; ownerDb: Db; files: Files; languageModel: LanguageModel | null; now: () => Date };
 
-export const assistantJobs = ({ ownerDb, ...deps }: Deps): readonly Job[] => [
+export const assistantJobs = (deps: Deps): readonly Job[] => [
   { task: INDEX_TASK, run: (payload) => indexDocument(deps, payload as IndexJob) },
-  { task: 'erase-abandoned-ai-documents', cron: '25 * * * *', run: () => eraseAbandoned(ownerDb, deps.now()) },
+  { task: 'erase-abandoned-ai-documents', cron: '25 * * * *', run: () => eraseAbandoned(deps.ownerDb, deps.now()) },
+  { task: RUN_TASK, run: (payload) => runQuestions(deps, payload as RunJob) },
+  { task: 'resume-golden-questions', cron: '* * * * *', run: () => resumeRuns(deps) },
+  { task: 'follow-language-model', cron: '*/5 * * * *', run: () => followModel(deps) },
 ];

@@ -1,8 +1,11 @@
 import { aiConfigurationApi, aiDocumentsApi, myAssistantApi } from '@fanal/contract/assistant/assistant.api';
+import { goldenQuestionsApi, goldenRunsApi } from '@fanal/contract/assistant/golden-questions.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { askAssistant, tryQuestion } from './answers/answers.service.ts';
-import { changeConfiguration, readConfiguration, readMyAssistant } from './configuration/configuration.service.ts';
+import { readConfiguration, readMyAssistant } from './configuration/configuration.service.ts';
 import * as documents from './documents/documents.service.ts';
+import * as golden from './golden-questions/golden-questions.service.ts';
+import { changeTriedConfiguration, findTrial, tryConfiguration } from './golden-questions/trials.service.ts';
 
 export const aiDocumentsRoutes = routes(aiDocumentsApi, {
   list: (ctx, { query }) => documents.listDocuments(ctx, query),
@@ -18,11 +21,27 @@ export const aiDocumentsRoutes = routes(aiDocumentsApi, {
 /** A model may be slow: the answer is prepared without a connection that waits for it. */
 export const aiConfigurationRoutes = routes(aiConfigurationApi, {
   read: (ctx) => readConfiguration(ctx),
-  change: (ctx, { body }) => changeConfiguration(ctx, body),
+  change: (ctx, { body }) => changeTriedConfiguration(ctx, body),
   ask: inTwoSteps(
     (ctx, { body }) => tryQuestion(ctx, body),
     async (_, answer) => answer,
   ),
+});
+
+export const goldenQuestionsRoutes = routes(goldenQuestionsApi, {
+  list: (ctx, { query }) => golden.listQuestions(ctx, query),
+  create: (ctx, { body }) => golden.createQuestion(ctx, body),
+  find: (ctx, { params }) => golden.findQuestion(ctx, params.id),
+  change: (ctx, { params, body }) => golden.changeQuestion(ctx, params.id, body),
+  accept: (ctx, { params, body }) => golden.acceptAnswer(ctx, params.id, body.version),
+  remove: (ctx, { params }) => golden.removeQuestion(ctx, params.id),
+});
+
+export const goldenRunsRoutes = routes(goldenRunsApi, {
+  list: (ctx, { query }) => golden.listRuns(ctx, query),
+  start: (ctx) => golden.startRun(ctx),
+  tryDraft: (ctx, { body }) => tryConfiguration(ctx, body.draft),
+  findTrial: (ctx, { params }) => findTrial(ctx, params.id),
 });
 
 export const myAssistantRoutes = routes(myAssistantApi, {

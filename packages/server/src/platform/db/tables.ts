@@ -38,6 +38,7 @@ type AiConfigurations = {
   starters: Json;
   referrals: Json;
   updated_at: Timestamp;
+  holds_back: Generated<boolean>;
 };
 
 type AiDocumentTargets = {
@@ -76,6 +77,51 @@ type AiDocuments = {
   added_by_name: string;
   created_at: Timestamp;
   indexed_at: Timestamp | null;
+};
+
+type AiGoldenQuestions = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  wordings: Json;
+  search_key: string;
+  accepted: Json | null;
+  accepted_at: Timestamp | null;
+  outcome: string | null;
+  created_at: Timestamp;
+};
+
+type AiGoldenResults = {
+  organization_id: string;
+  run_id: string;
+  question_id: string;
+  outcome: string;
+  answers: Json;
+};
+
+type AiGoldenRuns = {
+  organization_id: string;
+  id: string;
+  cause: string;
+  cause_name: string | null;
+  draft: Json | null;
+  status: string;
+  model: string | null;
+  total: Generated<number>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  changed: Generated<number>;
+  requested_at: Timestamp;
+  touched_at: Timestamp;
+  finished_at: Timestamp | null;
+};
+
+type AiGoldenSources = {
+  organization_id: string;
+  question_id: string;
+  place: number;
+  document_id: string | null;
+  document_name: string;
 };
 
 type AiPassages = {
@@ -1789,6 +1835,10 @@ export type DB = {
   ai_configurations: AiConfigurations;
   ai_document_targets: AiDocumentTargets;
   ai_documents: AiDocuments;
+  ai_golden_questions: AiGoldenQuestions;
+  ai_golden_results: AiGoldenResults;
+  ai_golden_runs: AiGoldenRuns;
+  ai_golden_sources: AiGoldenSources;
   ai_passages: AiPassages;
   answer_figures: AnswerFigures;
   app_opens: AppOpens;

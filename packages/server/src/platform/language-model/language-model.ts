@@ -40,7 +40,11 @@ export const languageModelSettingsOf = (v: Variables): LanguageModelSettings | n
 export type Prompt = { system: string; user: string };
 
 /** The text that the model wrote; null when it is slow, refuses, fails or answers something else. Never throws. */
-export type LanguageModel = { complete: (prompt: Prompt) => Promise<string | null> };
+export type LanguageModel = {
+  /** Tells models apart: the name of the model and where it is. */
+  name: string;
+  complete: (prompt: Prompt) => Promise<string | null>;
+};
 
 const MOST_BYTES = 256 * 1024;
 
@@ -75,6 +79,7 @@ export const openLanguageModel = ({
     proxy: proxy === null ? null : { url: new URL(proxy), hosts: [host] },
   });
   return {
+    name: `${model} (${host})`,
     complete: async ({ system, user }) => {
       const messages = [
         { role: 'system', content: system },

@@ -2,7 +2,7 @@
 import type { AiAnswer, AiQuestion, AiTrial, CitedPassage } from '@fanal/contract/assistant/assistant.shapes';
 import { type Language, languageOf, languages } from '@fanal/contract/locales';
 import { targetsMeaning } from '#features/audiences/audience.service';
-import type { PreparingContext } from '#platform/context';
+import type { PreparingContext, System } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { timed } from '#platform/timed';
@@ -16,6 +16,9 @@ import { isBacked, isSupported, MOST_QUOTED, MOST_READ, referralFor, supporting 
 import { askedWords, dictionaryForm, languageOfText, quoteOf } from './words.rules.ts';
 
 const messages: Record<Language, typeof fr> = { fr, en, es };
+
+/** What an answer needs: a request has it, and so has a background job. */
+export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & { system: Pick<System, 'languageModel'> };
 
 type Asked = { question: string; language: Language; configuration: Configuration };
 type Body = Omit<AiAnswer, 'milliseconds'>;
@@ -40,13 +43,7 @@ const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedP
 });
 
 /** In the language of the question; without a supported passage, in the other languages: names and numbers are the same in all. */
-const search = async (
-  db: Db,
-  ctx: PreparingContext,
-  question: string,
-  spoken: Language,
-  targetIds: string[] | null,
-) => {
+const search = async (db: Db, ctx: Asking, question: string, spoken: Language, targetIds: string[] | null) => {
   const documentIds = await answeringDocuments(db, ctx.org, targetIds);
   if (documentIds.length === 0) return [];
   const words = askedWords(question, spoken);
@@ -59,7 +56,7 @@ const search = async (
 };
 
 /** What a model writes from the passages; null when it has nothing usable to say. */
-const write = async (ctx: PreparingContext, { question, language, configuration }: Asked, found: FoundPassage[]) => {
+const write = async (ctx: Asking, { question, language, configuration }: Asked, found: FoundPassage[]) => {
   const { languageModel } = ctx.system;
   if (!languageModel) return null;
   const { name, tone } = configuration;
@@ -92,11 +89,7 @@ const writtenAnswer = (
   };
 };
 
-const answer = async (
-  ctx: PreparingContext,
-  asked: Asked,
-  targetIds: (db: Db) => Promise<string[] | null>,
-): Promise<Body> => {
+const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<string[] | null>): Promise<Body> => {
   const { question, language, configuration } = asked;
   const spoken = languageOfText(question) ?? language;
   const said = messages[language];
@@ -122,13 +115,13 @@ const answer = async (
 };
 
 /** The language of the question if answers may be in it, otherwise the first one of the configuration. */
-const languageFor = (ctx: PreparingContext, question: string, configuration: Configuration): Language => {
+const languageFor = (ctx: Asking, question: string, configuration: Configuration): Language => {
   const spoken = languageOfText(question) ?? languageOf(ctx.locale);
   return configuration.languages.includes(spoken) ? spoken : configuration.languages[0]!;
 };
 
 const ask = async (
-  ctx: PreparingContext,
+  ctx: Asking,
   question: string,
   configuration: Configuration,
   targetIds: (db: Db) => Promise<string[] | null>,
@@ -140,11 +133,15 @@ const ask = async (
   return { ...body, milliseconds };
 };
 
+/** A question asked with this configuration, from all documents. */
+export const askAll = (ctx: Asking, question: string, configuration: Configuration): Promise<AiAnswer> =>
+  ask(ctx, question, configuration, async () => null);
+
 /** A trial of an administrator: from all documents, with the configuration as it is being edited. */
 export const tryQuestion = async (ctx: PreparingContext, { question, draft }: AiTrial): Promise<AiAnswer> => {
   const saved = await ctx.reading((db) => findConfiguration(db, ctx.org));
   const drafted = Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => value !== undefined));
-  return ask(ctx, question, { ...saved, ...drafted }, async () => null);
+  return askAll(ctx, question, { ...saved, ...drafted });
 };
 
 /** A question of a member: only from the documents that are meant for that person. */

@@ -11,6 +11,8 @@ export type Configuration = {
   languages: Language[];
   starters: string[];
   referrals: Referral[];
+  /** A configuration that makes golden questions fail is saved only after a second question. */
+  holdsBack: boolean;
 };
 
 /** What holds until an organization decides. */
@@ -22,15 +24,17 @@ const byDefault: Configuration = {
   languages: ['fr', 'en', 'es'],
   starters: [],
   referrals: [],
+  holdsBack: false,
 };
 
-const columnsOf = ({ isEnabled, name, tone, languages, starters, referrals }: Configuration) => ({
+const columnsOf = ({ isEnabled, name, tone, languages, starters, referrals, holdsBack }: Configuration) => ({
   is_enabled: isEnabled,
   name,
   tone,
   languages,
   starters: JSON.stringify(starters),
   referrals: JSON.stringify(referrals),
+  holds_back: holdsBack,
 });
 
 export const findConfiguration = async (db: Db, org: OrgId): Promise<Configuration> => {
@@ -48,6 +52,7 @@ export const findConfiguration = async (db: Db, org: OrgId): Promise<Configurati
     languages: row.languages as Language[],
     starters: row.starters as string[],
     referrals: row.referrals as Referral[],
+    holdsBack: row.holds_back,
   };
 };
 
@@ -74,8 +79,11 @@ export const updateConfiguration = (db: Db, org: OrgId, configuration: Configura
     .where('organization_id', '=', org)
     .execute();
 
-/** People who are not disabled, and documents with passages. */
-export const countUsers = async (db: Db, org: OrgId): Promise<{ people: number; documents: number }> => {
+/** People who are not disabled, documents with passages, and golden questions. */
+export const countUses = async (
+  db: Db,
+  org: OrgId,
+): Promise<{ people: number; documents: number; goldenQuestions: number }> => {
   const { count: people } = await db
     .selectFrom('phone_book_members')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -87,5 +95,10 @@ export const countUsers = async (db: Db, org: OrgId): Promise<{ people: number; 
     .where('organization_id', '=', org)
     .where('passages', '>', 0)
     .executeTakeFirstOrThrow();
-  return { people: Number(people), documents: Number(documents) };
+  const { count: goldenQuestions } = await db
+    .selectFrom('ai_golden_questions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', org)
+    .executeTakeFirstOrThrow();
+  return { people: Number(people), documents: Number(documents), goldenQuestions: Number(goldenQuestions) };
 };

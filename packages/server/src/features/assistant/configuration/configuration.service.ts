@@ -7,21 +7,24 @@ import * as data from './configuration.data.ts';
 const describe = async (ctx: Context, configuration: data.Configuration): Promise<AiConfiguration> => ({
   ...configuration,
   hasModel: ctx.system.languageModel !== null,
-  ...(await data.countUsers(ctx.db, ctx.org)),
+  ...(await data.countUses(ctx.db, ctx.org)),
 });
 
 export const readConfiguration = async (ctx: Context): Promise<AiConfiguration> =>
   describe(ctx, await data.findConfiguration(ctx.db, ctx.org));
 
-/** The tone and the referrals are named in the log, not quoted. */
+/** `check` may refuse the change before it is written. The tone and the referrals are named in the log, not quoted. */
 export const changeConfiguration = async (
   ctx: Context,
-  { version, ...changes }: AiConfigurationChanges,
+  { version, ...changes }: Omit<AiConfigurationChanges, 'trialId' | 'isDespiteFailures'>,
+  check: (before: data.Configuration, after: data.Configuration) => Promise<void>,
 ): Promise<AiConfiguration> => {
   const before = await data.lockConfiguration(ctx.db, ctx.org, ctx.now);
   if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await data.updateConfiguration(ctx.db, ctx.org, { ...before, ...sent }, ctx.now);
+  const after = { ...before, ...sent };
+  await check(before, after);
+  await data.updateConfiguration(ctx.db, ctx.org, after, ctx.now);
   ctx.audit({
     action: 'aiConfiguration.changed',
     object: { type: 'organization', id: ctx.org },

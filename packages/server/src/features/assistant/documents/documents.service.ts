@@ -25,6 +25,7 @@ import { fail } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
+import { orderRun } from '../golden-questions/requests.service.ts';
 import * as data from './documents.data.ts';
 import { INDEX_TASK } from './indexing.service.ts';
 import * as passages from './passages.data.ts';
@@ -184,6 +185,7 @@ export const removeDocument = async (ctx: Context, id: string): Promise<{ id: st
   const row = await requireDocument(ctx, id, data.lockDocument);
   await data.deleteDocument(ctx.db, ctx.org, id);
   for (const fileId of new Set([row.fileId, row.nextFileId])) if (fileId) await releaseFile(ctx, fileId);
+  await orderRun(ctx, { cause: 'documents', causeName: row.name });
   ctx.audit({ action: 'aiDocument.deleted', object: { type: 'aiDocument', id }, before: { name: row.name } });
   return { id };
 };

@@ -11,6 +11,7 @@ import type { Files } from '#platform/files/files';
 import type { BlockFormat, DocumentBlocks } from '#platform/files/inspection/messages';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn } from '#platform/jobs/jobs';
+import { orderRun } from '../golden-questions/requests.service.ts';
 import * as documents from './documents.data.ts';
 import { writePassages } from './passages.data.ts';
 import { indexRowsOf, isScanned, passagesOf } from './passages.rules.ts';
@@ -66,6 +67,7 @@ const keep = async (db: Db, deps: IndexDeps, { org, id, fileId }: IndexJob, text
     passages: rows.length,
     indexedAt: deps.now(),
   });
+  await orderRun({ db, org, now: deps.now(), enqueue: enqueueIn(db) }, { cause: 'documents', causeName: name });
   const entries: AuditEntry[] = [];
   if (row.fileId && row.fileId !== fileId)
     await releaseFile({ db, org, enqueue: enqueueIn(db), audit: (entry) => void entries.push(entry) }, row.fileId);

@@ -18,6 +18,7 @@ import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { useFormatsHint } from '#widgets/uploads/use-formats-hint.ts';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
+import { AssistantTabs } from '../AssistantTabs.tsx';
 import classes from './AiDocuments.module.css';
 import { AiDocumentsTable } from './AiDocumentsTable.tsx';
 import { useDocumentsPage } from './ai-documents.queries.ts';
@@ -64,6 +65,7 @@ export function AiDocumentsPage() {
           </FileButton>
         ) : null}
       </ListHead>
+      <AssistantTabs current="documents" />
       {changes ? (
         <section aria-label={t('drop')} className={classes.drop}>
           <FileDrop
