@@ -1,7 +1,16 @@
 /** The data sets that can be imported, the permissions they need, and the states of an import (GAP-22, GAP-55). */
-import { type Asker, may, type Permission } from '../permissions.ts';
+import { type Feature, featureOfSubject } from '../features.ts';
+import { type Asker, may, type Permission, type Subject } from '../permissions.ts';
 
-export const importDatasets = ['users', 'sites', 'projects', 'professions', 'positions', 'jobCategories'] as const;
+export const importDatasets = [
+  'users',
+  'sites',
+  'projects',
+  'professions',
+  'positions',
+  'jobCategories',
+  'contacts',
+] as const;
 export type ImportDataset = (typeof importDatasets)[number];
 
 /** Required in addition to `imports:create`: the permission to add the same item by hand. */
@@ -12,7 +21,12 @@ const permissionOf: Record<ImportDataset, Permission> = {
   professions: 'structure:create',
   positions: 'structure:create',
   jobCategories: 'structure:create',
+  contacts: 'phonebook:create',
 };
+
+/** The feature without which the organization has no such data; people need none (GAP-26). */
+export const featureOfDataset = (dataset: ImportDataset): Feature | null =>
+  featureOfSubject[permissionOf[dataset].split(':')[0] as Subject] ?? null;
 
 export const mayImport = (asker: Asker, dataset: ImportDataset): boolean => may(asker, permissionOf[dataset]);
 

@@ -58,6 +58,14 @@ const fr: Words = {
   },
   values: {
     gender: { female: 'Femme', male: 'Homme' },
+    contactCategory: {
+      emergency: 'Urgence',
+      clients: 'Clients',
+      suppliers: 'Fournisseurs',
+      offices: 'Bureaux',
+      other: 'Autre',
+    },
+    favorite: { yes: 'Oui', no: 'Non' },
     locale: { fr_CA: 'Français', en_CA: 'Anglais', en_US: 'Anglais (États-Unis)', es_ES: 'Espagnol' },
     employmentType: {
       permanentFullTime: 'Permanent, temps plein',
@@ -101,6 +109,14 @@ const en: Words = {
   },
   values: {
     gender: { female: 'Female', male: 'Male' },
+    contactCategory: {
+      emergency: 'Emergency',
+      clients: 'Clients',
+      suppliers: 'Suppliers',
+      offices: 'Offices',
+      other: 'Other',
+    },
+    favorite: { yes: 'Yes', no: 'No' },
     locale: { fr_CA: 'French', en_CA: 'English', en_US: 'English (United States)', es_ES: 'Spanish' },
     employmentType: {
       permanentFullTime: 'Permanent, full time',
@@ -144,6 +160,14 @@ const es: Words = {
   },
   values: {
     gender: { female: 'Mujer', male: 'Hombre' },
+    contactCategory: {
+      emergency: 'Emergencia',
+      clients: 'Clientes',
+      suppliers: 'Proveedores',
+      offices: 'Oficinas',
+      other: 'Otra',
+    },
+    favorite: { yes: 'Sí', no: 'No' },
     locale: { fr_CA: 'Francés', en_CA: 'Inglés', en_US: 'Inglés (Estados Unidos)', es_ES: 'Español' },
     employmentType: {
       permanentFullTime: 'Permanente, tiempo completo',

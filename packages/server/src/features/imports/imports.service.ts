@@ -2,6 +2,7 @@
 
 import { type ErrorCode, errors } from '@fanal/contract/errors';
 import {
+  featureOfDataset,
   type ImportDataset,
   type ImportStatus,
   importDatasets,
@@ -36,13 +37,19 @@ const LOGGED = 20;
 
 type Asking = Pick<Context, 'actor' | 'organization'>;
 
-const isOpen = ({ actor, organization }: Asking, dataset: ImportDataset): boolean =>
-  mayImport(actor, dataset) && (dataset === 'users' || organization.features.organizationStructure);
+const closedFeature = ({ organization }: Asking, dataset: ImportDataset) => {
+  const feature = featureOfDataset(dataset);
+  return feature !== null && !organization.features[feature] ? feature : null;
+};
+
+const isOpen = (ctx: Asking, dataset: ImportDataset): boolean =>
+  mayImport(ctx.actor, dataset) && closedFeature(ctx, dataset) === null;
 
 /** Refuses a data set whose items the caller may not add by hand. */
 export const requireDataset = (ctx: Asking, dataset: ImportDataset): void => {
   if (!mayImport(ctx.actor, dataset)) throw fail('ACTION_FORBIDDEN');
-  if (!isOpen(ctx, dataset)) throw fail('FEATURE_OFF', { feature: 'organizationStructure' });
+  const feature = closedFeature(ctx, dataset);
+  if (feature !== null) throw fail('FEATURE_OFF', { feature });
 };
 
 export const listDatasets = async (ctx: Context): Promise<{ datasets: ImportableDataset[] }> => {

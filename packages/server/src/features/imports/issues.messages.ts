@@ -60,6 +60,11 @@ const fr: Words = {
     plain('Ni courriel ni mobile : la personne ne peut pas être invitée.'),
     plain('Vérifiez le profil.'),
   ],
+  reachMissing: [
+    plain('Ni téléphone ni courriel : le contact ne servirait à personne.'),
+    plain('Mettez un téléphone ou un courriel.'),
+  ],
+  tooMany: [({ field }) => `${field} : un contact en garde vingt au plus.`, plain('Retirez ceux qui ne servent plus.')],
   signInKept: [
     ({ field }) =>
       `${field} : vous ne pouvez pas changer cette valeur, car la personne a des droits que vous n’avez pas. Elle n’a pas été changée.`,
@@ -158,6 +163,8 @@ const en: Words = {
     plain('Write “Last name, First name”, or two columns.'),
   ],
   contactMissing: [plain('Neither email nor mobile: the person cannot be invited.'), plain('Check the profile.')],
+  reachMissing: [plain('Neither phone nor e-mail: nobody could use the contact.'), plain('Add a phone or an e-mail.')],
+  tooMany: [({ field }) => `${field}: a contact keeps twenty at most.`, plain('Remove those that are no longer used.')],
   signInKept: [
     ({ field }) =>
       `${field}: you cannot change this value, because the person has rights that you do not have. It was not changed.`,
@@ -251,6 +258,11 @@ const es: Words = {
     plain('Escriba «Apellidos, Nombre» o dos columnas.'),
   ],
   contactMissing: [plain('Ni correo ni móvil: no se puede invitar a la persona.'), plain('Compruebe el perfil.')],
+  reachMissing: [
+    plain('Ni teléfono ni correo: el contacto no serviría a nadie.'),
+    plain('Ponga un teléfono o un correo.'),
+  ],
+  tooMany: [({ field }) => `${field}: un contacto guarda veinte como máximo.`, plain('Quite los que ya no se usan.')],
   signInKept: [
     ({ field }) =>
       `${field}: no puede cambiar este valor, porque la persona tiene derechos que usted no tiene. No se ha cambiado.`,

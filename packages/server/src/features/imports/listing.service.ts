@@ -26,8 +26,11 @@ import type { Issue, RowRecord } from './rows.data.ts';
 import { loadStructure, sameInFull } from './structure-values.service.ts';
 import { pageOfKept } from './undone-rows.data.ts';
 
-const labelOf = (record: ImportRecord, field: string | undefined, language: Language): string =>
-  datasetOf(record.dataset).fields.find(({ name }) => name === field)?.labels[language] ?? field ?? '';
+const labelOf = (record: ImportRecord, field = '', language: Language): string => {
+  const { fields, derivedLabels } = datasetOf(record.dataset);
+  const labels = fields.find(({ name }) => name === field)?.labels ?? derivedLabels?.[field];
+  return labels?.[language] ?? field;
+};
 
 export const toIssue = (record: ImportRecord, issue: Issue, locale: Locale): ImportIssue => {
   const language = languageOf(locale);

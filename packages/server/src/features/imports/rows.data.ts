@@ -23,6 +23,8 @@ export type IssueCode =
   | 'extensionDropped'
   | 'nameSplit'
   | 'contactMissing'
+  | 'reachMissing'
+  | 'tooMany'
   | 'phoneKept'
   | 'signInKept'
   | 'roleForbidden'

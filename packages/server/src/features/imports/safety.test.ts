@@ -39,7 +39,7 @@ describe('the data sets that a role may import', () => {
         'GET /v1/imports/datasets',
       );
       const names = body.datasets?.map(({ dataset }) => dataset) ?? body.code;
-      const all = ['users', 'sites', 'projects', 'professions', 'positions', 'jobCategories'];
+      const all = ['users', 'sites', 'projects', 'professions', 'positions', 'jobCategories', 'contacts'];
       const expected = { organizationAdmin: all, userAdmin: ['users'] } as Record<string, string[]>;
       expect([roleType, names]).toEqual([roleType, expected[roleType] ?? 'ACTION_FORBIDDEN']);
     }

@@ -136,6 +136,22 @@ export const lockContacts = async (db: Db, org: OrgId, ids: readonly string[]): 
   return rows;
 };
 
+/** Contacts with one of these names, oldest first. `isHeld` keeps others from changing them until this transaction ends. */
+export const contactsNamed = async (
+  db: Db,
+  org: OrgId,
+  keys: readonly string[],
+  isHeld: boolean,
+): Promise<ContactRow[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ContactRow>`
+    select ${columns} from phone_book_contacts as c where c.organization_id = ${org} and c.id in (
+      select k.contact_id from phone_book_contact_keys as k
+      where k.organization_id = ${org} and k.kind = 'name' and k.key = any(${sql.val(keys)}::text[]))
+    order by c.id ${isHeld ? sql`for update` : sql``}`.execute(db);
+  return rows;
+};
+
 type StoredList = Selectable<DB['phone_book_contacts']>['phones'];
 
 const rowOf = ({ values, nameKey, companyKey, searchKey }: ContactToStore) => {

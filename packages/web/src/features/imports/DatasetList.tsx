@@ -1,4 +1,4 @@
-import { type ImportDataset, importDatasets } from '@fanal/contract/imports/imports.rules';
+import { featureOfDataset, type ImportDataset, importDatasets } from '@fanal/contract/imports/imports.rules';
 import type { Permission } from '@fanal/contract/permissions';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
@@ -15,7 +15,10 @@ import { useImportable, useTemplate } from './data-management.queries.ts';
 import { datasetIcons } from './datasets.icons.ts';
 
 /** Who may take a data set along as a file: whoever may read it. */
-const readBy = (dataset: ImportDataset): Permission => (dataset === 'users' ? 'users:read' : 'structure:read');
+const readBy = (dataset: ImportDataset): Permission => {
+  if (dataset === 'users') return 'users:read';
+  return dataset === 'contacts' ? 'phonebook:read' : 'structure:read';
+};
 
 /** What can be brought in and taken along, each with its template (GAP-22). */
 export function DatasetList({ onImport }: { onImport: (dataset: ImportDataset) => void }) {
@@ -23,8 +26,10 @@ export function DatasetList({ onImport }: { onImport: (dataset: ImportDataset) =
   const may = useMay();
   const { organization } = usePerson();
   const { importable } = useImportable();
-  const hasStructure = isSwitchedOn(organization, 'organizationStructure');
-  const shown = importDatasets.filter((dataset) => dataset === 'users' || hasStructure);
+  const shown = importDatasets.filter((dataset) => {
+    const feature = featureOfDataset(dataset);
+    return feature === null || isSwitchedOn(organization, feature);
+  });
   return (
     <section aria-label={t('datasets')} className={classes.section}>
       <ul className={classes.list}>

@@ -18,7 +18,12 @@ const lists: Record<ImportDataset, string> = {
   professions: 'organization/professions',
   positions: 'organization/positions',
   jobCategories: 'organization/job-categories',
+  contacts: 'phone-book',
 };
+
+/** The latest first: what was just imported stands on top. */
+const searchOf = (dataset: ImportDataset) =>
+  dataset === 'contacts' ? { tab: 'contacts', sort: 'updatedAt', order: 'desc' } : { sort: 'createdAt', order: 'desc' };
 
 const endings = ['done', 'cancelled', 'failed', 'undone'] as const;
 
@@ -59,7 +64,6 @@ export function Outcome({ found }: { found: Import }) {
   );
 }
 
-/** The latest first: what was just imported stands on top. */
 function SeeList({ dataset }: { dataset: ImportDataset }) {
   const t = useText('data-management');
   const pathTo = useOrganizationPath();
@@ -67,7 +71,7 @@ function SeeList({ dataset }: { dataset: ImportDataset }) {
     <p>
       <LinkButton
         to={pathTo(lists[dataset])}
-        search={{ sort: 'createdAt', order: 'desc' } as never}
+        search={searchOf(dataset) as never}
         variant="filled"
         icon={datasetIcons[dataset]}
       >

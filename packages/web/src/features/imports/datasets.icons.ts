@@ -1,4 +1,5 @@
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
@@ -15,4 +16,5 @@ export const datasetIcons: Record<ImportDataset, IconComponent> = {
   professions: IconTools,
   positions: IconBriefcase,
   jobCategories: IconCategory,
+  contacts: IconAddressBook,
 };

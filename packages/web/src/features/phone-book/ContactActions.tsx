@@ -1,9 +1,11 @@
+import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useMay } from '#platform/session/person.tsx';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { LinkButton } from '#widgets/LinkButton.tsx';
 import { exportQueryOf, type ListState, type OpenDialog } from './phone-book.rules.ts';
 
 type ContactActionsProps = { state: ListState; onOpen: (dialog: OpenDialog) => void };
@@ -12,12 +14,23 @@ type ContactActionsProps = { state: ListState; onOpen: (dialog: OpenDialog) => v
 export function ContactActions({ state, onOpen }: ContactActionsProps) {
   const t = useText('phone-book');
   const may = useMay();
+  const pathTo = useOrganizationPath();
   return (
     <>
       {may('phonebook:create') ? (
         <Button icon={IconUpload} collapse onClick={() => onOpen('vcards')}>
           {t('vcards.open')}
         </Button>
+      ) : null}
+      {may('imports:create') && may('phonebook:create') ? (
+        <LinkButton
+          to={pathTo('organization/data-management')}
+          search={{ import: 'new', dataset: 'contacts' } as never}
+          icon={IconDatabaseImport}
+          collapse
+        >
+          {t('importTable')}
+        </LinkButton>
       ) : null}
       <ExportMenu
         list="contacts"

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { ReadLine } from '../fields/cells.rules.ts';
-import type { Field } from '../fields/field.rules.ts';
+import type { Field, Words } from '../fields/field.rules.ts';
 import type { Imported, Issue, Judgement, ReadRow, RowRecord, Values } from '../rows.data.ts';
 import type { Structure, StructureChoices } from '../structure-values.service.ts';
 import type { Secret } from './secrets.service.ts';
@@ -41,6 +41,8 @@ export type Dataset<Plan = unknown> = {
   /** The table of its records. */
   table: string;
   fields: readonly Field[];
+  /** What issues and changes call values that come from several columns. */
+  derivedLabels?: Readonly<Record<string, Words>>;
   /**
    * Fields that must be unique within the file, at most three; the first one takes precedence when an existing record
    * is matched.

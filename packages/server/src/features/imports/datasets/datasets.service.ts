@@ -2,11 +2,12 @@
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { AskedField } from '../choice-values.service.ts';
 import type { Field } from '../fields/field.rules.ts';
+import { contacts } from './contacts.service.ts';
 import type { Dataset } from './dataset.rules.ts';
 import { people } from './people.service.ts';
 import { structureItemDatasets } from './structure-items.service.ts';
 
-const datasets = { users: people, ...structureItemDatasets } satisfies Record<ImportDataset, object>;
+const datasets = { users: people, ...structureItemDatasets, contacts } satisfies Record<ImportDataset, object>;
 
 export const datasetOf = (name: string): Dataset => datasets[name as ImportDataset] as unknown as Dataset;
 

@@ -125,6 +125,29 @@ export const shirtSizes = lookup({
   '5XL': 'xxxxxl',
 });
 
+export const contactCategories = lookup({
+  emergency: 'urgence,urgences,emergencia,emergencias,emergencies',
+  clients: 'client,cliente,clientes,customer,customers',
+  suppliers: 'fournisseur,fournisseurs,supplier,vendor,vendors,proveedor,proveedores,sous-traitant,sous-traitants',
+  offices: 'bureau,bureaux,office,oficina,oficinas',
+  other: 'autre,autres,others,otro,otra,otros',
+});
+
+export const phoneLabels = lookup({
+  mobile: 'cell,cellulaire,cellular,mobile phone,móvil,celular',
+  office: 'bureau,travail,work,oficina,trabajo',
+  emergency: 'urgence,urgence 24 h,24 h,24 h emergency,emergencia,emergencia 24 h',
+  home: 'maison,domicile,casa',
+  fax: 'télécopieur,télécopie',
+  other: 'autre,otro,otra',
+});
+
+export const emailLabels = lookup({
+  work: 'travail,bureau,office,trabajo,oficina',
+  personal: 'personnel,personnelle,home,maison',
+  other: 'autre,otro,otra',
+});
+
 const namesOfCountries = (): ReadonlyMap<string, string> => {
   const names = ['fr', 'en', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return new Map(
