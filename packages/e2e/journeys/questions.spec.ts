@@ -3,7 +3,7 @@ import { organizationOf } from '../pages/api.ts';
 import { nonColorBarriersOn } from '../pages/appearance.ts';
 import { people } from '../people.ts';
 
-test('an administrator adds a golden question, which is asked by itself and shows what it quotes (AI-01, AI-03)', async ({
+test('an administrator adds a golden question, which is asked by itself and shows what it quotes', async ({
   page,
   signIn,
   fresh,

@@ -1,5 +1,6 @@
 import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { lazy, Suspense } from 'react';
 import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -19,6 +20,8 @@ import { ConfigurationFields } from './ConfigurationFields.tsx';
 import { TryPanel } from './TryPanel.tsx';
 import { useConfigurationForm } from './use-configuration-form.ts';
 
+const TrialDialog = lazy(async () => ({ default: (await import('./TrialDialog.tsx')).TrialDialog }));
+
 /** How the assistant answers, and a place to try it before anything is saved (AI-01, AI-02, GAP-76). */
 export function AiConfigurationPage() {
   const t = useText('ai-configuration');
@@ -37,7 +40,7 @@ function Configuration({ configuration }: { configuration: AiConfiguration }) {
   const t = useText('ai-configuration');
   const failureText = useFailureText();
   const changes = useMay()('ai:update');
-  const { form, failure, isUnsaved, found, changed, undo } = useConfigurationForm(configuration);
+  const { form, failure, isUnsaved, found, changed, undo, trial } = useConfigurationForm(configuration);
   const onlyTone = changed.length === 1 && changed[0] === 'tone';
   return (
     <>
@@ -74,6 +77,11 @@ function Configuration({ configuration }: { configuration: AiConfiguration }) {
           ) : null}
           <SubmitButton form={form}>{t('foot.save')}</SubmitButton>
         </FootBar>
+      ) : null}
+      {trial.asked ? (
+        <Suspense fallback={null}>
+          <TrialDialog asked={trial.asked} total={configuration.goldenQuestions} onAgain={trial.again} />
+        </Suspense>
       ) : null}
       <LeaveQuestion
         unsaved={isUnsaved}

@@ -1,6 +1,8 @@
 import { LONGEST_ASSISTANT_NAME, LONGEST_TONE } from '@fanal/contract/assistant/assistant.rules';
 import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
 import { languages } from '@fanal/contract/locales';
+import { Link } from '@tanstack/react-router';
+import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -40,6 +42,7 @@ export function ConfigurationFields({ form, configuration }: FieldsProps & { con
       <LanguagesField form={form} />
       <StartersField form={form} />
       <ReferralsField form={form} />
+      <HoldsBackField form={form} count={configuration.goldenQuestions} />
       <Note tone="info" title={t(hasModel ? 'model.on' : 'model.off')}>
         {t(hasModel ? 'model.onHint' : 'model.offHint')}
       </Note>
@@ -93,5 +96,25 @@ function LanguagesField({ form }: FieldsProps) {
       </div>
       {first ? <p className={classes.hint}>{t('languages.hint', { language: t(`languages.in.${first}`) })}</p> : null}
     </FieldGroup>
+  );
+}
+
+/** A golden question that fails holds back a change; without any question nothing is held back. */
+function HoldsBackField({ form, count }: FieldsProps & { count: number }) {
+  const t = useText('ai-configuration');
+  const pathTo = useOrganizationPath();
+  return (
+    <SettingRow
+      title={t('golden.title')}
+      description={
+        <>
+          {t('golden.about', { count })}{' '}
+          <Link to={pathTo('ai/questions')} className={classes.questions}>
+            {t('golden.questions')}
+          </Link>
+        </>
+      }
+      control={<Switch hideLabel label={t('golden.title')} {...form.check('holdsBack')} />}
+    />
   );
 }

@@ -10,6 +10,7 @@ export type ConfigurationForm = {
   languages: Language[];
   starters: string[];
   referrals: { words: string; contact: string }[];
+  holdsBack: boolean;
 };
 
 export const formOf = ({
@@ -19,6 +20,7 @@ export const formOf = ({
   languages,
   starters,
   referrals,
+  holdsBack,
 }: AiConfiguration): ConfigurationForm => ({
   isEnabled,
   name,
@@ -26,6 +28,7 @@ export const formOf = ({
   languages,
   starters,
   referrals,
+  holdsBack,
 });
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
@@ -73,6 +76,22 @@ export const draftOf = (values: ConfigurationForm): NonNullable<AiTrial['draft']
   const { name, tone, languages, referrals } = written(values);
   return { name, tone, languages, referrals } as NonNullable<AiTrial['draft']>;
 };
+
+/** Fields on which answers depend: golden questions try a change of them first. */
+const answering: readonly (keyof ConfigurationForm)[] = ['name', 'tone', 'languages', 'referrals'];
+
+/** Whether golden questions may hold back these values. */
+export const mayBeHeldBack = (kept: AiConfiguration, values: ConfigurationForm): boolean =>
+  values.holdsBack &&
+  kept.goldenQuestions > 0 &&
+  changedFields(formOf(kept), values).some((name) => answering.includes(name));
+
+/** What is kept by now, with these fields as they were written. */
+export const writtenOver = (
+  latest: AiConfiguration,
+  names: readonly (keyof ConfigurationForm)[],
+  values: ConfigurationForm,
+): ConfigurationForm => ({ ...formOf(latest), ...Object.fromEntries(names.map((name) => [name, values[name]])) });
 
 /** Ready tones; their words are `examples.{it}`. */
 export const toneExamples = ['brief', 'warm', 'foreman'] as const;
