@@ -31,7 +31,7 @@ test('the day begins with what waits and with figures that lead to their people 
 
   // The first card of the list opens over its screen.
   const cards = page.getByRole('region', { name: /cartes à approuver$/ });
-  await cards.getByRole('link', { name: /^Voir les/ }).focus();
+  await cards.getByRole('button', { name: /^Voir les/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cards\?open=card/);

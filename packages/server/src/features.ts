@@ -22,7 +22,7 @@ import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
 import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
-import { dashboardRoutes } from '#features/dashboard/dashboard.routes';
+import { dashboardRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
 import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
 import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-apps.routes';
 import { organizationAppsRoutes } from '#features/external-apps/organization/organization-apps.routes';
@@ -76,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...searchRoutes,
   ...dashboardRoutes,
+  ...waitingRoutes,
   ...postsRoutes,
   ...postVersionsRoutes,
   ...agendaRoutes,

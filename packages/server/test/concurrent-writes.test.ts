@@ -26,6 +26,8 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/my/sign-out': reads,
   'PUT /v1/organization/{id}/owner': step,
   'POST /v1/my/ownership': step,
+  'PUT /v1/inbox/snoozes': state,
+  'PUT /v1/inbox/assignments': state,
   'POST /v1/organization/{id}/scheduling/test': adds,
   'POST /v1/posts/reach': reads,
   'POST /v1/infohub/links/check': reads,

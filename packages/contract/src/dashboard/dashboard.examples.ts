@@ -1,12 +1,5 @@
 import { exampleId } from '../structure/structure.examples.ts';
-import type { Overview, PendingItem } from './dashboard.shapes.ts';
-
-const item = (looks: Pick<PendingItem, 'id' | 'object' | 'name' | 'at'> & Partial<PendingItem>): PendingItem => ({
-  about: null,
-  userId: null,
-  avatarUrl: null,
-  ...looks,
-});
+import type { Overview } from './dashboard.shapes.ts';
 
 /** What an administrator sees on 20 November 2026, with something of each kind. */
 export const overviewExample: Overview = {
@@ -22,81 +15,10 @@ export const overviewExample: Overview = {
     ],
   },
   pending: [
-    {
-      kind: 'cards',
-      count: 14,
-      oldestAt: '2026-11-16T14:00:00.000Z',
-      items: [
-        item({
-          id: exampleId('d', 11),
-          object: 'card',
-          name: 'Samuel Gagnon-Lefebvre',
-          about: 'Permis de conduire',
-          userId: exampleId('9', 11),
-          at: '2026-11-19T21:52:00.000Z',
-        }),
-        item({
-          id: exampleId('d', 12),
-          object: 'card',
-          name: 'Marc-André Thériault',
-          about: 'Permis de conduire',
-          userId: exampleId('9', 12),
-          at: '2026-11-16T14:00:00.000Z',
-        }),
-      ],
-    },
-    {
-      kind: 'drafts',
-      count: 2,
-      oldestAt: '2026-11-17T14:00:00.000Z',
-      items: [
-        item({
-          id: exampleId('5', 1),
-          object: 'post',
-          name: 'Abattage près des lignes électriques',
-          about: 'Tommy Awashish',
-          userId: exampleId('9', 13),
-          at: '2026-11-17T14:00:00.000Z',
-        }),
-        item({
-          id: exampleId('5', 2),
-          object: 'course',
-          name: '',
-          about: 'Fatou Diallo',
-          userId: exampleId('9', 14),
-          at: '2026-11-20T13:10:00.000Z',
-        }),
-      ],
-    },
-    {
-      kind: 'invitations',
-      count: 1,
-      oldestAt: '2026-11-16T14:00:00.000Z',
-      items: [
-        item({
-          id: exampleId('9', 15),
-          object: 'user',
-          name: 'Nadia Benali',
-          about: 'Signaleuse',
-          userId: exampleId('9', 15),
-          at: '2026-11-16T14:00:00.000Z',
-        }),
-      ],
-    },
-    {
-      kind: 'cardTypeRequests',
-      count: 1,
-      oldestAt: '2026-11-13T14:00:00.000Z',
-      items: [
-        item({
-          id: exampleId('d', 21),
-          object: 'cardTypeRequest',
-          name: 'Conduite de motoneige en terrain boisé',
-          about: 'Groupe Boréal',
-          at: '2026-11-13T14:00:00.000Z',
-        }),
-      ],
-    },
+    { kind: 'cards', count: 14, oldestAt: '2026-11-16T14:00:00.000Z' },
+    { kind: 'drafts', count: 2, oldestAt: '2026-11-17T14:00:00.000Z' },
+    { kind: 'invitations', count: 1, oldestAt: '2026-11-16T14:00:00.000Z' },
+    { kind: 'cardTypeRequests', count: 1, oldestAt: '2026-11-13T14:00:00.000Z' },
   ],
   security: {
     total: 12,

@@ -1,19 +1,22 @@
 /** What waits on the dashboard, and which events of the audit log are alerts (GAP-79). */
 import { activities } from '../activities/activities.rules.ts';
+import type { InboxKind } from './inbox.rules.ts';
 
 /** Days over which people count as active, and alerts are shown. */
 export const DAYS_SHOWN = 30;
-/** Items of each kind that the dashboard shows at once. */
-export const ITEMS_SHOWN = 4;
 export const ALERTS_SHOWN = 10;
 /** So many people deleted by one request are a mass deletion. */
 export const MASS_DELETION = 5;
 /** After so many failed sign-ins in a row there is an alert. */
 export const REPEATED_FAILURES = 3;
 
-/** Kinds of what waits, in the order of what happens if nothing is done: people without a valid card may not work. */
-export const pendingKinds = ['cards', 'drafts', 'invitations', 'cardTypeRequests'] as const;
-export type PendingKind = (typeof pendingKinds)[number];
+/** Kinds of the inbox whose counts are figures of the overview. */
+export const pendingKinds = [
+  'cards',
+  'drafts',
+  'invitations',
+  'cardTypeRequests',
+] as const satisfies readonly InboxKind[];
 
 export const alertKinds = [
   'locked',

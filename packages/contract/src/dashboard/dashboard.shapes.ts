@@ -30,29 +30,9 @@ export const ActivePeople = z
   .meta({ id: 'ActivePeople' });
 export type ActivePeople = z.infer<typeof ActivePeople>;
 
-/** Something that waits for somebody. */
-export const PendingItem = z
-  .object({
-    id: z.guid(),
-    object: z.enum(['card', 'post', 'event', 'article', 'course', 'user', 'cardTypeRequest']),
-    name: z.string(),
-    /** The type of a card, the author of a draft, the organization of a request. */
-    about: z.string().nullable(),
-    userId: z.guid().nullable(),
-    avatarUrl: z.string().nullable(),
-    at: Instant,
-  })
-  .meta({ id: 'PendingItem' });
-export type PendingItem = z.infer<typeof PendingItem>;
-
-/** Everything of a kind that waits: how much, since when, and what waits longest. */
+/** How much of a kind waits, and since when. */
 export const PendingGroup = z
-  .object({
-    kind: z.enum(pendingKinds),
-    count: z.int(),
-    oldestAt: Instant.nullable(),
-    items: z.array(PendingItem),
-  })
+  .object({ kind: z.enum(pendingKinds), count: z.int(), oldestAt: Instant.nullable() })
   .meta({ id: 'PendingGroup' });
 export type PendingGroup = z.infer<typeof PendingGroup>;
 

@@ -60,6 +60,7 @@ declare module '#platform/text/words.ts' {
     home: typeof import('#features/session/home/home.text.fr.json');
     'how-counted': typeof import('#features/training-statistics/how-counted.text.fr.json');
     imports: typeof import('#features/imports/imports.text.fr.json');
+    inbox: typeof import('#features/dashboard/inbox/inbox.text.fr.json');
     infohub: typeof import('#features/infohub/infohub.text.fr.json');
     'infohub-categories': typeof import('#features/infohub/categories/infohub-categories.text.fr.json');
     invitations: typeof import('#features/users/invitations/invitations.text.fr.json');

@@ -28,7 +28,7 @@ export type CardListFilter = {
 type Sorting = 'sort' | 'order' | 'language';
 
 /** Claimed, and the last day is today or one of the next ones. */
-const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires_on is not null
+export const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires_on is not null
   and c.listed_at >= ${listedAt(sql`${today}::date`)} and c.listed_at <= ${listedAt(sql`${today}::date + ${SOON_DAYS}::int`)}`;
 
 const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;

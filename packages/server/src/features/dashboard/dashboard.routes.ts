@@ -1,5 +1,16 @@
 import { dashboardApi } from '@fanal/contract/dashboard/dashboard.api';
+import { waitingApi } from '@fanal/contract/dashboard/inbox.api';
+import type { InboxKind } from '@fanal/contract/dashboard/inbox.rules';
 import { routes } from '#platform/http/routes';
+import * as inbox from './inbox.service.ts';
 import { describeOverview } from './overview.service.ts';
 
 export const dashboardRoutes = routes(dashboardApi, { overview: (ctx) => describeOverview(ctx) });
+
+export const waitingRoutes = routes(waitingApi, {
+  read: (ctx, { query }) => inbox.readInbox(ctx, query),
+  page: (ctx, { params, query }) => inbox.pageOfKind(ctx, params.kind as InboxKind, query),
+  colleagues: (ctx, { params, query }) => inbox.listColleagues(ctx, params.kind as InboxKind, query),
+  snooze: (ctx, { body }) => inbox.snoozeLines(ctx, body),
+  assign: (ctx, { body }) => inbox.assignLines(ctx, body),
+});

@@ -1,5 +1,4 @@
 import { alertActions, MASS_DELETION } from '@fanal/contract/dashboard/dashboard.rules';
-import type { PendingItem } from '@fanal/contract/dashboard/dashboard.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -48,61 +47,6 @@ export const activeOn = async (db: Db, org: OrgId, day: string): Promise<number 
     db,
   );
   return rows[0]?.people ?? null;
-};
-
-/** What waits, and its person's picture instead of the address. */
-export type PendingRow = Omit<PendingItem, 'avatarUrl' | 'at'> & { avatarFileId: string | null; at: Date };
-export type PendingCount = { count: number; oldestAt: Date | null };
-
-const counted = async (db: Db, rows: RawBuilder<unknown>): Promise<PendingCount> => {
-  const { rows: found } = await sql<PendingCount>`
-    select count(*)::int as count, min(at) as "oldestAt" from (${rows}) as r(at)`.execute(db);
-  return found[0]!;
-};
-
-/** Drafts of people who do not publish. Of courses the audience and lessons may still be missing. */
-const drafts = (org: OrgId, kinds: DraftKinds) => sql`
-  select p.id, p.type as object, p.title as name, p.author_id, p.updated_at as at from posts p
-  where ${kinds.posts} and p.organization_id = ${org} and p.status = 'draft' and p.created_by_a_member
-  union all
-  select a.id, 'article', a.title, a.author_id, a.updated_at from infohub_articles a
-  where ${kinds.articles} and a.organization_id = ${org} and a.status = 'draft' and a.created_by_a_member
-  union all
-  select c.id, 'course', c.name, c.author_id, c.updated_at from courses c
-  where ${kinds.courses} and c.organization_id = ${org} and c.status = 'draft' and c.created_by_a_member`;
-
-/** Which drafts the caller publishes. */
-export type DraftKinds = { posts: boolean; articles: boolean; courses: boolean };
-
-export const countDrafts = (db: Db, org: OrgId, kinds: DraftKinds): Promise<PendingCount> =>
-  counted(db, sql`select at from (${drafts(org, kinds)}) d`);
-
-/** The drafts that wait longest. */
-export const oldestDrafts = async (db: Db, org: OrgId, kinds: DraftKinds, most: number): Promise<PendingRow[]> => {
-  const { rows } = await sql<PendingRow>`
-    select d.id, case d.object when 'event' then 'event' when 'article' then 'article' when 'course' then 'course' else 'post' end as object,
-      coalesce(d.name, '') as name, u.display_name as about, d.author_id as "userId", u.avatar_file_id as "avatarFileId", d.at
-    from (select * from (${drafts(org, kinds)}) all_drafts order by at, id limit ${most}) d
-      left join users u on u.organization_id = ${org} and u.id = d.author_id
-    order by d.at, d.id`.execute(db);
-  return rows;
-};
-
-const toInvite = (org: OrgId, reach: Reach) => sql`from users u
-  where u.organization_id = ${org} and u.invitation_status = 'pending' and ${within(reach, sql`u.id`)}`;
-
-export const countToInvite = (db: Db, org: OrgId, reach: Reach): Promise<PendingCount> =>
-  counted(db, sql`select u.created_at ${toInvite(org, reach)}`);
-
-/** The people who wait longest for their invitation. */
-export const oldestToInvite = async (db: Db, org: OrgId, reach: Reach, most: number): Promise<PendingRow[]> => {
-  const { rows } = await sql<PendingRow>`
-    select u.id, 'user' as object, u.display_name as name, p.name as about, u.id as "userId", u.avatar_file_id as "avatarFileId",
-      u.created_at as at
-    from (select * ${toInvite(org, reach)} order by u.created_at, u.id limit ${most}) u
-      left join positions p on p.organization_id = ${org} and p.id = u.position_id
-    order by u.created_at, u.id`.execute(db);
-  return rows;
 };
 
 export type AlertRow = {

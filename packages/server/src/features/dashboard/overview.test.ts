@@ -1,4 +1,4 @@
-import { ITEMS_SHOWN, MASS_DELETION, REPEATED_FAILURES } from '@fanal/contract/dashboard/dashboard.rules';
+import { MASS_DELETION, REPEATED_FAILURES } from '@fanal/contract/dashboard/dashboard.rules';
 import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,6 @@ const read = async (who: Caller): Promise<Overview> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
-const groupOf = ({ pending }: Overview, kind: string) => pending.find((group) => group.kind === kind);
 
 const see = (org: OrgId, userId: string, daysAgo: number) =>
   t.ownerDb
@@ -79,21 +78,19 @@ describe('the overview', () => {
     expect(rows[0]!.people).toBeGreaterThanOrEqual(1);
   });
 
-  it('lists what waits for the caller, the longest first (GAP-79)', async () => {
+  it('counts what waits for the caller (GAP-79)', async () => {
     const { admin } = await pendingCard(t);
     const org = admin.org!;
     const author = await buildUser(t.ownerDb, org, { roleType: 'influencer' });
     await buildPost(t.ownerDb, org, { status: 'draft', createdByAMember: true, authorId: author.id } as never);
     await buildPost(t.ownerDb, org, { status: 'draft' } as never);
-    for (let at = 0; at < ITEMS_SHOWN + 2; at += 1) await buildUser(t.ownerDb, org, { invitationStatus: 'pending' });
+    for (let at = 0; at < 3; at += 1) await buildUser(t.ownerDb, org, { invitationStatus: 'pending' });
     const overview = await read(admin);
-    expect(overview.pending.map(({ kind }) => kind)).toEqual(['cards', 'drafts', 'invitations']);
-    expect(groupOf(overview, 'cards')).toMatchObject({ count: 1, items: [{ object: 'card' }] });
-    expect(groupOf(overview, 'drafts')).toMatchObject({ count: 1, items: [{ object: 'post', userId: author.id }] });
-    expect(groupOf(overview, 'invitations')).toMatchObject({ count: ITEMS_SHOWN + 2 });
-    const { items } = groupOf(overview, 'invitations')!;
-    expect(items).toHaveLength(ITEMS_SHOWN);
-    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted());
+    expect(overview.pending.map(({ kind, count }) => [kind, count])).toEqual([
+      ['cards', 1],
+      ['drafts', 1],
+      ['invitations', 3],
+    ]);
   });
 
   it('has an alert for each account that security locks, for repeated failures, and for many people deleted at once (P75)', async () => {

@@ -42,7 +42,8 @@ const closedFeature = ({ organization }: Asking, dataset: ImportDataset) => {
   return feature !== null && !organization.features[feature] ? feature : null;
 };
 
-const isOpen = (ctx: Asking, dataset: ImportDataset): boolean =>
+/** Whether the caller may import this data set here. */
+export const isOpen = (ctx: Asking, dataset: ImportDataset): boolean =>
   mayImport(ctx.actor, dataset) && closedFeature(ctx, dataset) === null;
 
 /** Refuses a data set whose items the caller may not add by hand. */

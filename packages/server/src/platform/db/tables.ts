@@ -766,6 +766,26 @@ type Imports = {
   ended_at: Timestamp | null;
 };
 
+type InboxAssignments = {
+  organization_id: string;
+  kind: string;
+  object_id: string;
+  user_id: string;
+  assigned_by: string;
+  assigned_at: Timestamp;
+};
+
+type InboxSnoozes = {
+  organization_id: string;
+  id: string;
+  kind: string;
+  object_id: string;
+  account_id: string;
+  is_for_everybody: boolean;
+  until: string;
+  created_at: Timestamp;
+};
+
 type InfohubArticles = {
   organization_id: string;
   id: string;
@@ -1883,6 +1903,8 @@ export type DB = {
   import_rows: ImportRows;
   import_values: ImportValues;
   imports: Imports;
+  inbox_assignments: InboxAssignments;
+  inbox_snoozes: InboxSnoozes;
   infohub_articles: InfohubArticles;
   infohub_categories: InfohubCategories;
   infohub_clicks: InfohubClicks;

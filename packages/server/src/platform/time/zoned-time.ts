@@ -31,3 +31,7 @@ export const movedByDays = (at: Date, days: number, zone: string): Date => {
 /** Number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;
+
+/** Calendar days since a moment, in a time zone; negative when it is still to come. */
+export const daysSince = (at: Date, { now, timeZone }: { now: Date; timeZone: string }): number =>
+  daysBetween(localTimeOf(at, timeZone).day, localTimeOf(now, timeZone).day);

@@ -1,10 +1,12 @@
 import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
 import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
+import { waitingExample } from '@fanal/contract/dashboard/inbox.examples';
+import type { WaitingLines } from '@fanal/contract/dashboard/inbox.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { json, refusal } from '#platform/testing/fake-server.ts';
+import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample } from '#platform/testing/session.samples.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
@@ -12,9 +14,18 @@ import { OverviewPage } from './OverviewPage.tsx';
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
 const call = 'GET /v1/stats/overview';
+const empty: WaitingLines = { total: 0, groups: [], snoozed: 0, done: [] };
 const nothing: Overview = { activation: null, active: null, pending: [], security: null };
-const open = async (overview: Overview = overviewExample, wanted: Parameters<typeof openScreen>[2] = {}) => {
-  const opened = await openScreen(OverviewPage, (server) => server.on(call, () => json(overview)), wanted);
+const answer = (server: FakeServer, overview: Overview, inbox: WaitingLines) => {
+  server.on(call, () => json(overview));
+  server.on('GET /v1/inbox', () => json(inbox));
+};
+const open = async (
+  overview: Overview = overviewExample,
+  wanted: Parameters<typeof openScreen>[2] = {},
+  inbox: WaitingLines = overview === nothing ? empty : waitingExample,
+) => {
+  const opened = await openScreen(OverviewPage, (server) => answer(server, overview, inbox), wanted);
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   return opened;
@@ -84,38 +95,6 @@ describe('the overview of the dashboard', () => {
     expect(shown.queryByRole('img')).toBeNull();
   });
 
-  it('lists what waits by kind, says since when, and each line leads to its screen (DASHBOARD-04)', async () => {
-    await open();
-    const cards = await tile(/^14 cartes à approuver$/);
-    expect(cards.getByText('la plus ancienne attend depuis 4 jours')).toBeDefined();
-    const all = cards.getByRole('link', { name: 'Voir les 14' });
-    expect(addressOf(all)).toBe(`/${organizationSample.id}/cards`);
-    const [first] = overviewExample.pending[0]!.items;
-    expect(addressOf(cards.getByRole('link', { name: /Examiner.*Samuel/ }))).toBe(
-      `/${organizationSample.id}/cards?open=card&userId=${first!.userId}&id=${first!.id}`,
-    );
-    expect(plain(cards.getByText(/^hier/))).toBe('hier, 16 h 52');
-    const drafts = await tile(/^2 brouillons à relire$/);
-    expect(drafts.getByText('Sans titre')).toBeDefined();
-    expect(drafts.getAllByRole('link').map(addressOf)).toEqual([
-      `/${organizationSample.id}/content/posts?status=draft`,
-      `/${organizationSample.id}/lms/formations?status=draft`,
-      `/${organizationSample.id}/content/posts?open=edit&id=${overviewExample.pending[1]!.items[0]!.id}`,
-      `/${organizationSample.id}/lms/formations?course=${overviewExample.pending[1]!.items[1]!.id}`,
-    ]);
-    expect(screen.getByRole('heading', { name: /^À traiter/ }).textContent).toBe('À traiter 18');
-  });
-
-  it('goes from line to line with the arrows', async () => {
-    await open();
-    const cards = await tile(/^14 cartes à approuver$/);
-    cards.getByRole('link', { name: 'Voir les 14' }).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(cards.getByRole('link', { name: /Samuel/ }));
-    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
-    expect(document.activeElement).toBe(cards.getByRole('link', { name: 'Voir les 14' }));
-  });
-
   it('shows alerts, the latest first, with the way to the person (DASHBOARD-05)', async () => {
     await open();
     const alerts = await tile(/^Alertes de sécurité/);
@@ -138,9 +117,10 @@ describe('the overview of the dashboard', () => {
 
   it('says what could not be loaded, and tries again', async () => {
     let isBroken = true;
-    await openScreen(OverviewPage, (server) =>
-      server.on(call, () => (isBroken ? refusal('UNEXPECTED', 'phrase du serveur') : json(overviewExample))),
-    );
+    await openScreen(OverviewPage, (server) => {
+      server.on(call, () => (isBroken ? refusal('UNEXPECTED', 'phrase du serveur') : json(overviewExample)));
+      server.on('GET /v1/inbox', () => json(waitingExample));
+    });
     expect(await screen.findByText('La vue d’ensemble n’a pas pu être chargée')).toBeDefined();
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));

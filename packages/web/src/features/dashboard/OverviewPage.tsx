@@ -1,5 +1,5 @@
 import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -10,9 +10,10 @@ import { ActivationTile } from './figures/ActivationTile.tsx';
 import { ActivePeopleTile } from './figures/ActivePeopleTile.tsx';
 import { SecurityTile } from './figures/SecurityTile.tsx';
 import { Tile } from './figures/Tile.tsx';
+import { Inbox } from './inbox/Inbox.tsx';
+import { useInbox } from './inbox/inbox.queries.ts';
 import classes from './OverviewPage.module.css';
 import { useOverview } from './overview.queries.ts';
-import { PendingList } from './pending/PendingList.tsx';
 
 /** The first screen of the day: what to do, then how the organization does (SHELL-10, DASHBOARD-01 to DASHBOARD-05). */
 export function OverviewPage() {
@@ -30,10 +31,20 @@ export function OverviewPage() {
 
 function Content() {
   const t = useText('overview');
-  const { data, error, refetch } = useOverview();
-  if (error && !data) return <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} />;
-  if (!data) return <Loading />;
-  return <Halves pending={<PendingList groups={data.pending} />} figures={figuresOf(data)} />;
+  const [isSnoozed, setIsSnoozed] = useState(false);
+  const overview = useOverview();
+  const inbox = useInbox(isSnoozed);
+  const error = overview.error ?? inbox.error;
+  const reload = () => void Promise.all([overview.refetch(), inbox.refetch()]);
+  const { data } = overview;
+  if (error && !(data && inbox.data)) return <ReadFailure title={t('failed')} error={error} onReload={reload} />;
+  if (!data || !inbox.data) return <Loading />;
+  return (
+    <Halves
+      pending={<Inbox inbox={inbox.data} isSnoozed={isSnoozed} onSnoozed={setIsSnoozed} />}
+      figures={figuresOf(data)}
+    />
+  );
 }
 
 const figuresOf = ({ activation, active, security }: Overview): ReactNode =>
@@ -70,7 +81,7 @@ function Loading() {
       <Halves
         pending={
           <>
-            <h2 className={classes.title}>{t('pending.title')}</h2>
+            <h2 className={classes.title}>{t('waiting')}</h2>
             {ROWS_WAITING.map((row) => (
               <div key={row} className={classes.waiting}>
                 <Skeleton round width={28} height={28} />

@@ -80,3 +80,13 @@ export const askerOf = async (
   );
   return rows[0];
 };
+
+/** Requests of all organizations that nobody has answered. */
+export const openRequests = () =>
+  sql`select r.id, r.requested_at as at from card_type_requests r where r.status = 'pending'`;
+
+export const findRequests = async (db: Db, ids: readonly string[]): Promise<RequestRow[]> => {
+  const { rows } =
+    await sql<RequestRow>`select ${columns} from ${requests} where r.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return rows;
+};

@@ -1,0 +1,54 @@
+/** Cards that wait for somebody: for a decision, or for a renewal. */
+import { nameIn } from '@fanal/contract/cards/cards.rules';
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import { daysBetween } from '@fanal/contract/kit/days.rules';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import { daysSince } from '#platform/time/zoned-time';
+import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
+import { todayOf } from './cards.service.ts';
+import * as data from './waiting.data.ts';
+
+type Reach = { ids: ReadonlySet<string> } | null;
+type Reason = WaitingItem['reason'];
+
+/** What presses about a card: its last day, or since when its person waits. */
+const reasonOf = (ctx: Context, { status, expirationDate, createdAt, listedAt }: CardRecord): Reason => {
+  const { now, organization } = ctx;
+  if (status === 'pending') {
+    const number = daysSince(createdAt, { now, timeZone: organization.timeZone });
+    return { code: 'waitsDays', number, languages: [] };
+  }
+  const left = daysBetween(todayOf(ctx), expirationDate ?? listedAt.toISOString().slice(0, 10));
+  return left < 0
+    ? { code: 'expiredDays', number: -left, languages: [] }
+    : { code: 'endsInDays', number: left, languages: [] };
+};
+
+const describe = async (ctx: Context, ids: readonly string[]): Promise<WaitingItem[]> =>
+  (await rowsOfCards(ctx.db, ctx.org, ids)).map((row) => ({
+    id: row.id,
+    object: 'card',
+    name: row.displayName,
+    about: nameIn(row.typeNames, ctx.locale),
+    userId: row.userId,
+    avatarUrl: ctx.fileUrl(row.avatarFileId),
+    at: row.listedAt.toISOString(),
+    reason: reasonOf(ctx, row),
+    version: row.version,
+  }));
+
+const waiting = (ctx: Context, query: Waiting<WaitingItem>['query']): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query,
+  describe: (ids) => describe(ctx, ids),
+});
+
+export const waitingCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+  waiting(ctx, data.pendingCards(ctx.org, reach));
+
+export const expiredCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+  waiting(ctx, data.expiredCards(ctx.org, reach));
+
+export const endingCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+  waiting(ctx, data.endingCards(ctx.org, reach, todayOf(ctx)));

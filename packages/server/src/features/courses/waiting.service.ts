@@ -1,0 +1,39 @@
+/** Courses that wait: drafts to review, and texts without an up-to-date translation. */
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import type { Language } from '@fanal/contract/locales';
+import { translationReason } from '#features/translations/waiting-texts.service';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import { daysSince } from '#platform/time/zoned-time';
+import * as data from './waiting.data.ts';
+
+const courses = (
+  ctx: Context,
+  query: Waiting<WaitingItem>['query'],
+  reasonOf: (course: data.WaitingCourse) => WaitingItem['reason'],
+): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query,
+  describe: async (ids) =>
+    (await data.findWaiting(ctx.db, ctx.org, ids)).map((course) => ({
+      id: course.id,
+      object: 'course',
+      name: course.name,
+      about: course.authorName,
+      userId: course.authorId,
+      avatarUrl: ctx.fileUrl(course.avatarFileId),
+      at: course.updatedAt.toISOString(),
+      reason: reasonOf(course),
+      version: course.version,
+    })),
+});
+
+export const courseDrafts = (ctx: Context): Waiting<WaitingItem> =>
+  courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => {
+    const { now, organization } = ctx;
+    const number = daysSince(updatedAt, { now, timeZone: organization.timeZone });
+    return { code: 'waitsDays', number, languages: [] };
+  });
+
+export const untranslatedCourses = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> =>
+  courses(ctx, data.untranslated(ctx.org, languages), (course) => translationReason(course, languages));

@@ -1,0 +1,202 @@
+import { type InboxKind, MOST_COUNTED } from '@fanal/contract/dashboard/inbox.rules';
+import type { RoleType } from '@fanal/contract/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { likePattern } from '#platform/db/lists';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Whose inbox is read, and on which day. */
+export type Reader = { accountId: string; userId: string | null; today: string };
+
+/** Lines of a kind: one query for each module that has some. */
+export type Lines = { kind: InboxKind; queries: readonly Fragment[] };
+
+export type Ranked = { id: string; part: number; at: Date; isMine: boolean };
+export type Slice = { take: number; skip: number };
+export type Counted = { count: number; snoozed: number; oldestAt: Date | null };
+
+const together = ({ queries }: Lines): Fragment =>
+  sql.join(
+    queries.map((query, part) => sql`select q.id, q.at, ${sql.lit(part)} as part from (${query}) q`),
+    sql` union all `,
+  );
+
+const snoozes = (org: OrgId, kind: InboxKind, { accountId, today }: Reader): Fragment =>
+  sql`select s.object_id from inbox_snoozes s where s.organization_id = ${org} and s.kind = ${kind} and s.until > ${today}::date
+    and (s.is_for_everybody or s.account_id = ${accountId})`;
+
+const mine = (org: OrgId, kind: InboxKind, { userId }: Reader): Fragment =>
+  sql`select m.object_id from inbox_assignments m where m.organization_id = ${org} and m.kind = ${kind} and m.user_id = ${userId}::uuid`;
+
+const shown = (org: OrgId, lines: Lines, reader: Reader, isSnoozed: boolean): Fragment =>
+  sql`select w.id, w.at, w.part from (${together(lines)}) w
+    where w.id ${isSnoozed ? sql`in` : sql`not in`} (${snoozes(org, lines.kind, reader)})`;
+
+/** How many lines there are, up to a most, and since when the first waits. */
+export const countLines = async (db: Db, org: OrgId, lines: Lines, reader: Reader): Promise<Counted> => {
+  const counted = (isSnoozed: boolean) =>
+    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(org, lines, reader, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
+  const { rows } = await sql<Counted>`
+    select a.count, a.at as "oldestAt", z.count as snoozed from (${counted(false)}) a, (${counted(true)}) z`.execute(
+    db,
+  );
+  return rows[0]!;
+};
+
+/** A slice of the lines: what is assigned to the reader first, then the most pressing. */
+export const sliceOfLines = async (
+  db: Db,
+  org: OrgId,
+  lines: Lines,
+  reader: Reader,
+  { take, skip, isSnoozed }: Slice & { isSnoozed: boolean },
+): Promise<Ranked[]> => {
+  const own = mine(org, lines.kind, reader);
+  const { rows } = await sql<Ranked>`
+    select l.id, l.part, l.at, l."isMine" from (
+      (select a.id, a.part, a.at, true as "isMine" from (${shown(org, lines, reader, isSnoozed)}) a where a.id in (${own}))
+      union all
+      (select b.id, b.part, b.at, false from (${shown(org, lines, reader, isSnoozed)}) b where b.id not in (${own})
+        order by b.at, b.id limit ${take + skip})
+    ) l order by l."isMine" desc, l.at, l.id limit ${take} offset ${skip}`.execute(db);
+  return rows;
+};
+
+/** Those of these lines that are there, snoozed or not. */
+export const knownLines = async (db: Db, lines: Lines, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct w.id from (${together(lines)}) w where w.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export type Marks = { id: string; assigneeId: string | null; assigneeName: string | null; snoozedUntil: string | null };
+
+/** Who has these lines, and until when they are put off for the reader. */
+export const marksOf = async (
+  db: Db,
+  org: OrgId,
+  kind: InboxKind,
+  ids: readonly string[],
+  { accountId, today }: Reader,
+): Promise<Map<string, Marks>> => {
+  const { rows } = await sql<Marks>`
+    select w.id, u.id as "assigneeId", u.display_name as "assigneeName",
+      (select max(s.until)::text from inbox_snoozes s where s.organization_id = ${org} and s.kind = ${kind} and s.object_id = w.id
+        and s.until > ${today}::date and (s.is_for_everybody or s.account_id = ${accountId})) as "snoozedUntil"
+    from unnest(${sql.val(ids)}::uuid[]) w(id)
+      left join inbox_assignments m on m.organization_id = ${org} and m.kind = ${kind} and m.object_id = w.id
+      left join users u on u.organization_id = ${org} and u.id = m.user_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export type Snooze = { kind: InboxKind; ids: readonly string[]; accountId: string; isForEverybody: boolean };
+
+/** Puts lines off until a day, for one account or for everybody; the latest day counts. */
+export const snooze = async (
+  db: Db,
+  org: OrgId,
+  { kind, ids, accountId, isForEverybody }: Snooze,
+  { until, now, newIds }: { until: string; now: Date; newIds: readonly string[] },
+): Promise<void> => {
+  const target = isForEverybody
+    ? sql`(organization_id, kind, object_id) where is_for_everybody`
+    : sql`(organization_id, kind, object_id, account_id) where not is_for_everybody`;
+  await sql`
+    insert into inbox_snoozes (organization_id, id, kind, object_id, account_id, is_for_everybody, until, created_at)
+    select ${org}, n.id, ${kind}, n.object_id, ${accountId}, ${isForEverybody}, ${until}, ${now}
+    from unnest(${sql.val(newIds)}::uuid[], ${sql.val(ids)}::uuid[]) n(id, object_id)
+    on conflict ${target} do update set until = excluded.until, account_id = excluded.account_id, created_at = excluded.created_at`.execute(
+    db,
+  );
+};
+
+/** Brings lines back that the account has put off; those of everybody too where that is asked for. */
+export const bringBack = async (
+  db: Db,
+  org: OrgId,
+  { kind, ids, accountId, isForEverybody }: Snooze,
+): Promise<void> => {
+  await sql`
+    delete from inbox_snoozes where organization_id = ${org} and kind = ${kind} and object_id = any(${sql.val(ids)}::uuid[])
+      and (account_id = ${accountId} and not is_for_everybody or is_for_everybody and ${isForEverybody})`.execute(db);
+};
+
+/** Assigns lines to a person, or to nobody any more. */
+export const assign = async (
+  db: Db,
+  org: OrgId,
+  { kind, ids, userId }: { kind: InboxKind; ids: readonly string[]; userId: string | null },
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> => {
+  if (userId === null) {
+    await sql`delete from inbox_assignments where organization_id = ${org} and kind = ${kind}
+      and object_id = any(${sql.val(ids)}::uuid[])`.execute(db);
+    return;
+  }
+  await sql`
+    insert into inbox_assignments (organization_id, kind, object_id, user_id, assigned_by, assigned_at)
+    select ${org}, ${kind}, n.id, ${userId}, ${accountId}, ${now} from unnest(${sql.val(ids)}::uuid[]) n(id)
+    on conflict (organization_id, kind, object_id) do update
+      set user_id = excluded.user_id, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at`.execute(
+    db,
+  );
+};
+
+export type Colleague = {
+  id: string;
+  displayName: string;
+  avatarFileId: string | null;
+  employeeNumber: string | null;
+  positionName: string | null;
+  roleType: RoleType;
+};
+
+/** A page of the people who have signed up and have one of these roles, by name. */
+export const pageOfColleagues = async (
+  db: Db,
+  org: OrgId,
+  { roles, search }: { roles: readonly RoleType[]; search: string | undefined },
+  { take, skip }: Slice,
+): Promise<{ rows: Colleague[]; total: number }> => {
+  const from = sql`from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+    where u.organization_id = ${org} and u.invitation_status = 'claimed' and u.role_type = any(${sql.val(roles)}::text[])
+      and ${search ? sql`u.search_key like ${likePattern(search)}` : sql`true`}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows } = await sql<Colleague>`
+    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
+      p.name as "positionName", u.role_type as "roleType"
+    ${from} order by u.name_key, u.id limit ${take} offset ${skip}`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+};
+
+/** A person who has signed up, as somebody who acts. */
+export const findColleague = async (db: Db, org: OrgId, userId: string) => {
+  const { rows } = await sql<{ accountId: string; displayName: string; roleType: RoleType }>`
+    select u.account_id as "accountId", u.display_name as "displayName", u.role_type as "roleType" from users u
+    where u.organization_id = ${org} and u.id = ${userId} and u.invitation_status = 'claimed' and u.account_id is not null`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** How often each of these actions was done since a moment; by one account alone when it is given. */
+export const countActions = async (
+  db: Db,
+  org: OrgId,
+  { actions, since, accountId }: { actions: readonly string[]; since: Date; accountId: string | null },
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ action: string; count: number }>`
+    select l.action, count(*)::int as count from audit_log l
+    where l.organization_id = ${org} and l.action = any(${sql.val(actions)}::text[]) and l.at >= ${since}
+      and (${accountId}::uuid is null or l.account_id = ${accountId}::uuid)
+    group by l.action`.execute(db);
+  return new Map(rows.map(({ action, count }) => [action, count]));
+};
+
+/** Forgets what came back long ago, and assignments so old that what they are about is settled or forgotten. */
+export const sweepMarks = async (ownerDb: Db, { before, oldest }: { before: string; oldest: Date }): Promise<void> => {
+  await sql`delete from inbox_snoozes where until < ${before}::date`.execute(ownerDb);
+  await sql`delete from inbox_assignments where assigned_at < ${oldest}`.execute(ownerDb);
+};

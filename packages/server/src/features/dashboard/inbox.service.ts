@@ -1,0 +1,265 @@
+/** The inbox: one list over all modules, ranked by what happens if nothing is done. */
+import {
+  type DoneKind,
+  doneActions,
+  doneKinds,
+  type InboxKind,
+  LINES_SHOWN,
+  MOST_SNOOZED_DAYS,
+  urgencyOf,
+} from '@fanal/contract/dashboard/inbox.rules';
+import type {
+  Assigning,
+  ColleagueQuery,
+  InboxGroup,
+  InboxLine,
+  InboxPageQuery,
+  InboxQuery,
+  Marked,
+  Snoozing,
+  WaitingLines,
+} from '@fanal/contract/dashboard/inbox.shapes';
+import { addDays } from '@fanal/contract/kit/days.rules';
+import { lastPageOf, type Page } from '@fanal/contract/kit/page';
+import { type Asker, roleTypes } from '@fanal/contract/permissions';
+import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { isLead } from '#features/users/led-people.service';
+import type { Context } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
+import { newId } from '#platform/ids';
+import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
+import * as data from './inbox.data.ts';
+import { mayActOn, type Source, sourcesFor } from './inbox-sources.service.ts';
+
+const DAY_MS = 86_400_000;
+/** Assignments are forgotten after so many days, snoozes when they have been over for as long. */
+const MARKS_KEPT_DAYS = 400;
+
+const todayOf = ({ now, organization }: Context): string => localTimeOf(now, organization.timeZone).day;
+
+const readerOf = (ctx: Context): data.Reader => ({
+  accountId: ctx.actor.accountId,
+  userId: ctx.actor.userId,
+  today: todayOf(ctx),
+});
+
+const linesOf = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
+const dbOf = ({ parts }: Source): Db => parts[0]!.db;
+
+/** What the lines of a slice are, in its order. A line that was settled meanwhile is left out. */
+const describeLines = async (ctx: Context, source: Source, ranked: readonly data.Ranked[]): Promise<InboxLine[]> => {
+  if (ranked.length === 0) return [];
+  const { kind, parts } = source;
+  const found = await Promise.all(
+    parts.map(async ({ describe }, at) => {
+      const ids = ranked.filter(({ part }) => part === at).map(({ id }) => id);
+      return ids.length > 0 ? describe(ids) : [];
+    }),
+  );
+  const items = new Map(found.flat().map((item) => [item.id, item]));
+  const ids = ranked.map(({ id }) => id);
+  const marks = await data.marksOf(ctx.db, ctx.org, kind, ids, readerOf(ctx));
+  return ranked.flatMap(({ id, isMine }) => {
+    const item = items.get(id);
+    if (!item) return [];
+    const { assigneeId = null, assigneeName = null, snoozedUntil = null } = marks.get(id) ?? {};
+    return [
+      {
+        ...item,
+        kind,
+        isMine,
+        urgency: urgencyOf({ kind, reason: item.reason, isMine }),
+        assignee: assigneeId && assigneeName ? { userId: assigneeId, name: assigneeName } : null,
+        snoozedUntil,
+      },
+    ];
+  });
+};
+
+type ReadGroup = InboxGroup & { snoozed: number };
+
+const readGroup = async (ctx: Context, source: Source, isSnoozed: boolean): Promise<ReadGroup> => {
+  const reader = readerOf(ctx);
+  const lines = linesOf(source);
+  const db = dbOf(source);
+  const { count, oldestAt, snoozed } = await data.countLines(db, ctx.org, lines, reader);
+  const all = isSnoozed ? snoozed : count;
+  const ranked =
+    all === 0 ? [] : await data.sliceOfLines(db, ctx.org, lines, reader, { take: LINES_SHOWN, skip: 0, isSnoozed });
+  return {
+    kind: source.kind,
+    count: all,
+    oldestAt: oldestAt?.toISOString() ?? null,
+    lines: await describeLines(ctx, source, ranked),
+    snoozed,
+  };
+};
+
+/** The most pressing line decides where a group stands. */
+const rankOf = ({ lines }: InboxGroup): number => Math.max(0, ...lines.map(({ urgency }) => urgency));
+
+/** Monday of this week, at its first minute. */
+const mondayOf = (ctx: Context): Date => {
+  const today = todayOf(ctx);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return zonedInstant({ day: addDays(today, -weekday), time: '00:00' }, ctx.organization.timeZone);
+};
+
+/** What was done since Monday, of the kinds that the caller acts on; of a lead, what he did himself. */
+const describeDone = async (ctx: Context): Promise<WaitingLines['done']> => {
+  const { actor, org, db, organization } = ctx;
+  const kinds = doneKinds.filter((kind) => mayActOn(actor, kind, organization.features));
+  const actions = kinds.flatMap((kind): readonly string[] => doneActions[kind]);
+  const accountId = isLead(actor) ? actor.accountId : null;
+  const counts = await data.countActions(db, org, { actions, since: mondayOf(ctx), accountId });
+  const of = (kind: DoneKind) => doneActions[kind].reduce((sum, action) => sum + (counts.get(action) ?? 0), 0);
+  return kinds.map((kind) => ({ kind, count: of(kind) })).filter(({ count }) => count > 0);
+};
+
+export const readInbox = async (ctx: Context, { snoozed }: InboxQuery): Promise<WaitingLines> => {
+  const isSnoozed = snoozed === 'true';
+  const read: ReadGroup[] = [];
+  for (const source of await sourcesFor(ctx)) read.push(await readGroup(ctx, source, isSnoozed));
+  const total = read.reduce((sum, { count }) => sum + count, 0);
+  return {
+    total,
+    groups: read
+      .filter(({ count }) => count > 0)
+      .map(({ snoozed: _, ...group }) => group)
+      .toSorted((one, other) => rankOf(other) - rankOf(one)),
+    snoozed: read.reduce((sum, group) => sum + group.snoozed, 0),
+    done: total === 0 ? await describeDone(ctx) : [],
+  };
+};
+
+/** How much waits of these kinds, snoozed lines among them. */
+export const countKinds = async <Kind extends InboxKind>(ctx: Context, kinds: readonly Kind[]) => {
+  const counted: { kind: Kind; count: number; oldestAt: string | null }[] = [];
+  for (const source of await sourcesFor(ctx, kinds)) {
+    const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), ctx.org, linesOf(source), readerOf(ctx));
+    const all = count + snoozed;
+    if (all > 0) counted.push({ kind: source.kind as Kind, count: all, oldestAt: oldestAt?.toISOString() ?? null });
+  }
+  return counted;
+};
+
+/** Kinds that the caller may not act on do not exist for him. */
+const requireSource = async (ctx: Context, kind: InboxKind): Promise<Source> => {
+  const [source] = await sourcesFor(ctx, [kind]);
+  if (!source) throw fail('NOT_FOUND');
+  return source;
+};
+
+export const pageOfKind = async (
+  ctx: Context,
+  kind: InboxKind,
+  { page, perPage, snoozed }: InboxPageQuery,
+): Promise<Page<InboxLine>> => {
+  const isSnoozed = snoozed === 'true';
+  const source = await requireSource(ctx, kind);
+  const [db, lines, reader] = [dbOf(source), linesOf(source), readerOf(ctx)];
+  const counted = await data.countLines(db, ctx.org, lines, reader);
+  const total = isSnoozed ? counted.snoozed : counted.count;
+  const slice = { take: perPage, skip: (page - 1) * perPage, isSnoozed };
+  const ranked = await data.sliceOfLines(db, ctx.org, lines, reader, slice);
+  return { items: await describeLines(ctx, source, ranked), total, lastPage: lastPageOf(total, perPage), page };
+};
+
+type Named = { kind: InboxKind; id: string };
+
+/** The lines by kind, each once, when all of them are there for this caller; undefined otherwise. */
+const knownByKind = async (ctx: Context, lines: readonly Named[]): Promise<Map<InboxKind, string[]> | undefined> => {
+  const byKind = new Map<InboxKind, string[]>();
+  for (const [kind, named] of Map.groupBy(lines, (line) => line.kind))
+    byKind.set(kind, [...new Set(named.map(({ id }) => id))]);
+  const sources = await sourcesFor(ctx, [...byKind.keys()]);
+  for (const [kind, ids] of byKind) {
+    const source = sources.find((one) => one.kind === kind);
+    const known = source ? await data.knownLines(dbOf(source), linesOf(source), ids) : [];
+    if (known.length !== ids.length) return undefined;
+  }
+  return byKind;
+};
+
+const requireLines = async (ctx: Context, lines: readonly Named[]): Promise<Map<InboxKind, string[]>> => {
+  const known = await knownByKind(ctx, lines);
+  if (!known) throw fail('NOT_FOUND');
+  return known;
+};
+
+const countOf = (byKind: ReadonlyMap<InboxKind, readonly string[]>): number =>
+  [...byKind.values()].reduce((sum, ids) => sum + ids.length, 0);
+
+/** Puts lines off, for oneself or for everybody. A lead, who sees a part of the organization, does so for himself alone. */
+export const snoozeLines = async (ctx: Context, { lines, until, forEverybody }: Snoozing): Promise<Marked> => {
+  const { db, org, now, actor } = ctx;
+  const today = todayOf(ctx);
+  if (until !== null && until <= today)
+    throw fail('VALIDATION_FAILED', { issues: [{ path: 'until', rule: 'tooSmall', limit: addDays(today, 1) }] });
+  if (until !== null && until > addDays(today, MOST_SNOOZED_DAYS))
+    throw fail('VALIDATION_FAILED', {
+      issues: [{ path: 'until', rule: 'tooBig', limit: addDays(today, MOST_SNOOZED_DAYS) }],
+    });
+  const byKind = await requireLines(ctx, lines);
+  if (forEverybody && isLead(actor)) throw fail('ACTION_FORBIDDEN');
+  for (const [kind, ids] of byKind) {
+    const which = { kind, ids, accountId: actor.accountId, isForEverybody: forEverybody };
+    if (until === null) await data.bringBack(db, org, which);
+    else {
+      const newIds = ids.map(() => newId(now.getTime()));
+      await data.snooze(db, org, which, { until, now, newIds });
+    }
+    ctx.audit({
+      action: until === null ? 'inbox.broughtBack' : 'inbox.snoozed',
+      object: { type: 'organization', id: org },
+      after: { kind, ids, until, forEverybody },
+    });
+  }
+  return { lines: countOf(byKind) };
+};
+
+/** Assigns lines to a colleague who may act on all of them. */
+export const assignLines = async (ctx: Context, { lines, userId }: Assigning): Promise<Marked> => {
+  const { db, org, now, actor } = ctx;
+  const byKind = await requireLines(ctx, lines);
+  if (userId !== null) {
+    const colleague = await data.findColleague(db, org, userId);
+    if (!colleague) throw fail('NOT_FOUND');
+    const { accountId, displayName, roleType } = colleague;
+    const acting = { ...ctx, actor: { ...actor, accountId, displayName, roleType, userId, isSuperAdmin: false } };
+    if (!(await knownByKind(acting, lines))) throw fail('ASSIGNEE_REFUSED');
+  }
+  for (const [kind, ids] of byKind) {
+    await data.assign(db, org, { kind, ids, userId }, { accountId: actor.accountId, now });
+    ctx.audit({
+      action: userId === null ? 'inbox.unassigned' : 'inbox.assigned',
+      object: userId === null ? { type: 'organization', id: org } : { type: 'user', id: userId },
+      after: { kind, ids },
+    });
+  }
+  return { lines: countOf(byKind) };
+};
+
+/** Who may act on a kind, by name. */
+export const listColleagues = async (
+  ctx: Context,
+  kind: InboxKind,
+  { page, perPage, search }: ColleagueQuery,
+): Promise<Page<PersonBrief>> => {
+  const { db, org, actor, organization } = ctx;
+  if (!mayActOn(actor, kind, organization.features)) throw fail('NOT_FOUND');
+  const acts = (asker: Asker) => mayActOn(asker, kind, organization.features);
+  const roles = roleTypes.filter((roleType) => acts({ isSuperAdmin: false, roleType }));
+  const slice = { take: perPage, skip: (page - 1) * perPage };
+  const { rows, total } = await data.pageOfColleagues(db, org, { roles, search }, slice);
+  const items = rows.map(({ roleType: _, ...person }) => briefOf(ctx, person));
+  return { items, total, lastPage: lastPageOf(total, perPage), page };
+};
+
+/** Forgets marks that have been over for long. */
+export const sweepMarks = (ownerDb: Db, now: Date): Promise<void> => {
+  const oldest = new Date(now.getTime() - MARKS_KEPT_DAYS * DAY_MS);
+  return data.sweepMarks(ownerDb, { before: oldest.toISOString().slice(0, 10), oldest });
+};

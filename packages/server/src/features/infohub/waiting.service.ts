@@ -1,0 +1,78 @@
+/** Articles that wait: drafts to review, checks that end, and texts without an up-to-date translation. */
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import { NOTICE_DAYS } from '@fanal/contract/infohub/articles.rules';
+import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
+import type { Language } from '@fanal/contract/locales';
+import { translationReason } from '#features/translations/waiting-texts.service';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import { daysSince } from '#platform/time/zoned-time';
+import { todayOf } from './publishing.service.ts';
+import * as data from './waiting.data.ts';
+
+type Told = Pick<WaitingItem, 'reason' | 'about' | 'userId' | 'at'> & { avatarFileId: string | null };
+
+const articles = (
+  ctx: Context,
+  query: Waiting<WaitingItem>['query'],
+  detailsOf: (article: data.WaitingArticle) => Told,
+): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query,
+  describe: async (ids) =>
+    (await data.findWaiting(ctx.db, ctx.org, ids)).map((article) => {
+      const { avatarFileId, ...told } = detailsOf(article);
+      return {
+        id: article.id,
+        object: 'article',
+        name: article.title,
+        avatarUrl: ctx.fileUrl(avatarFileId),
+        version: article.version,
+        ...told,
+      };
+    }),
+});
+
+const author = ({ authorId, authorName, authorAvatar }: data.WaitingArticle) => ({
+  about: authorName,
+  userId: authorId,
+  avatarFileId: authorAvatar,
+});
+
+export const articleDrafts = (ctx: Context): Waiting<WaitingItem> =>
+  articles(ctx, data.draftsOfMembers(ctx.org), (article) => {
+    const { now, organization } = ctx;
+    const number = daysSince(article.updatedAt, { now, timeZone: organization.timeZone });
+    return {
+      ...author(article),
+      at: article.updatedAt.toISOString(),
+      reason: { code: 'waitsDays', number, languages: [] },
+    };
+  });
+
+/** Articles whose check has ended, or ends in the days in which the owner is notified. */
+export const articlesToCheck = (ctx: Context): Waiting<WaitingItem> => {
+  const today = todayOf(ctx);
+  return articles(ctx, data.toCheck(ctx.org, addDays(today, NOTICE_DAYS)), (article) => {
+    const { ownerId, ownerName, ownerAvatar } = article;
+    const dueOn = article.dueOn ?? today;
+    const left = daysBetween(today, dueOn);
+    return {
+      about: ownerName,
+      userId: ownerId,
+      avatarFileId: ownerAvatar,
+      at: `${dueOn}T00:00:00.000Z`,
+      reason:
+        left > 0
+          ? { code: 'checkInDays', number: left, languages: [] }
+          : { code: 'checkLateDays', number: -left, languages: [] },
+    };
+  });
+};
+
+export const untranslatedArticles = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> =>
+  articles(ctx, data.untranslated(ctx.org, languages), (article) => ({
+    ...author(article),
+    at: article.updatedAt.toISOString(),
+    reason: translationReason(article, languages),
+  }));

@@ -1,0 +1,50 @@
+/** Posts and events that wait: drafts to review, and texts without an up-to-date translation. */
+import { DAYS_LISTED } from '@fanal/contract/dashboard/inbox.rules';
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import type { Language } from '@fanal/contract/locales';
+import { translationReason } from '#features/translations/waiting-texts.service';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import { daysSince } from '#platform/time/zoned-time';
+import * as data from './waiting.data.ts';
+
+const DAY_MS = 86_400_000;
+
+const posts = (
+  ctx: Context,
+  query: Waiting<WaitingItem>['query'],
+  detailsOf: (post: data.WaitingPost) => Pick<WaitingItem, 'reason'> & { at: Date },
+): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query,
+  describe: async (ids) =>
+    (await data.findWaiting(ctx.db, ctx.org, ids)).map((post) => {
+      const { at, reason } = detailsOf(post);
+      return {
+        id: post.id,
+        object: post.type,
+        name: post.title,
+        about: post.authorName,
+        userId: post.authorId,
+        avatarUrl: ctx.fileUrl(post.avatarFileId),
+        at: at.toISOString(),
+        reason,
+        version: post.version,
+      };
+    }),
+});
+
+export const postDrafts = (ctx: Context): Waiting<WaitingItem> =>
+  posts(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => {
+    const { now, organization } = ctx;
+    const number = daysSince(updatedAt, { now, timeZone: organization.timeZone });
+    return { at: updatedAt, reason: { code: 'waitsDays', number, languages: [] } };
+  });
+
+export const untranslatedPosts = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> => {
+  const since = new Date(ctx.now.getTime() - DAYS_LISTED * DAY_MS);
+  return posts(ctx, data.untranslated(ctx.org, { languages, since, now: ctx.now }), (post) => ({
+    at: post.datedAt,
+    reason: translationReason(post, languages),
+  }));
+};

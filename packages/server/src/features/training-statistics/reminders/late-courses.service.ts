@@ -1,0 +1,27 @@
+/** Required courses that people are late with, one line a course with the site where most of them work. */
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import { todayOf } from '#features/courses/member/completions.service';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import * as data from './late-courses.data.ts';
+
+export const lateCourses = (ctx: Context, reach: { ids: ReadonlySet<string> } | null): Waiting<WaitingItem> => {
+  const { db, org } = ctx;
+  const late = { reach, today: todayOf(ctx) };
+  return {
+    db,
+    query: data.lateCourses(org, late),
+    describe: async (ids) =>
+      (await data.findLate(db, org, ids, late)).map(({ id, name, people, firstDueOn, siteName }) => ({
+        id,
+        object: 'course',
+        name,
+        about: siteName,
+        userId: null,
+        avatarUrl: null,
+        at: `${firstDueOn}T00:00:00.000Z`,
+        reason: { code: 'latePeople', number: people, languages: [] },
+        version: null,
+      })),
+  };
+};

@@ -1,0 +1,18 @@
+/** Why a draft or a text that lacks translations waits. */
+import type { InboxReason } from '@fanal/contract/dashboard/inbox.shapes';
+import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+
+/** Translations that are behind come before languages that are missing. */
+export const translationReason = (
+  { locales, outdated }: { locales: readonly Locale[]; outdated: readonly Locale[] },
+  languagesRead: readonly Language[],
+): InboxReason => {
+  const behind = [...new Set(outdated.map(languageOf))];
+  if (behind.length > 0) return { code: 'outdatedLanguages', number: null, languages: behind };
+  const present = new Set(locales.map(languageOf));
+  return {
+    code: 'missingLanguages',
+    number: null,
+    languages: languagesRead.filter((language) => !present.has(language)),
+  };
+};

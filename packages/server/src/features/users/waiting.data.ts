@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+type Fragment = RawBuilder<unknown>;
+export type Reach = { ids: ReadonlySet<string> } | null;
+
+const people = (org: OrgId, reach: Reach): Fragment => sql`users u where u.organization_id = ${org}
+  and ${reach ? sql`u.id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`}`;
+
+/** People whom nobody supervises; administrators need nobody above them. */
+export const withoutSupervisor = (org: OrgId, reach: Reach): Fragment =>
+  sql`select u.id, u.created_at as at from ${people(org, reach)} and u.supervisor_id is null and u.invitation_status <> 'disabled'
+    and u.role_type <> 'organizationAdmin'`;
+
+/** People without a name, or without an address or number to invite them at. */
+export const incomplete = (org: OrgId, reach: Reach): Fragment =>
+  sql`select u.id, u.created_at as at from ${people(org, reach)} and u.invitation_status <> 'disabled'
+    and (u.given_name = '' or u.family_name = '' or (u.email is null and u.phone is null))`;
+
+/** People whom repeated failures have locked out. */
+export const locked = (org: OrgId): Fragment =>
+  sql`select u.id, coalesce(u.disabled_at, u.created_at) as at from ${people(org, null)} and u.invitation_status = 'disabled'
+    and u.disabled_by = 'security'`;
+
+/** People of the register who are to be invited. */
+export const toInvite = (org: OrgId, reach: Reach): Fragment =>
+  sql`select u.id, u.created_at as at from ${people(org, reach)} and u.invitation_status = 'pending'`;
+
+/** The organization, when its administrators are too few or too many. */
+export const administrators = (org: OrgId, { fewest, most }: { fewest: number; most: number }): Fragment =>
+  sql`select o.organization_id as id, o.created_at as at from organizations o where o.organization_id = ${org}
+    and (select count(*) from users u where u.organization_id = ${org} and u.role_type = 'organizationAdmin'
+      and u.invitation_status <> 'disabled') not between ${fewest} and ${most}`;
+
+export type WaitingPerson = {
+  id: string;
+  displayName: string;
+  avatarFileId: string | null;
+  positionName: string | null;
+  givenName: string;
+  familyName: string;
+  email: string | null;
+  phone: string | null;
+  version: number;
+  createdAt: Date;
+  disabledAt: Date | null;
+};
+
+export const findWaiting = async (db: Db, org: OrgId, ids: readonly string[]): Promise<WaitingPerson[]> => {
+  const { rows } = await sql<WaitingPerson>`
+    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", p.name as "positionName",
+      u.given_name as "givenName", u.family_name as "familyName", u.email, u.phone, u.version, u.created_at as "createdAt",
+      u.disabled_at as "disabledAt"
+    from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+    where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return rows;
+};
+
+export const findOrganization = async (db: Db, org: OrgId) =>
+  db
+    .selectFrom('organizations')
+    .select(['display_name as name', 'created_at as createdAt'])
+    .where('organization_id', '=', org)
+    .executeTakeFirstOrThrow();
+
+/** The languages of this list that somebody reads; whoever has chosen none reads the language of the organization. */
+export const languagesRead = async (db: Db, org: OrgId, languages: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ language: string }>`
+    select l.language from unnest(${sql.val(languages)}::text[]) as l(language)
+    where exists (select from organizations o where o.organization_id = ${org} and left(o.default_locale, 2) = l.language)
+      or exists (select from users u where u.organization_id = ${org} and u.invitation_status <> 'disabled'
+        and u.locale = any(array[l.language || '_CA', l.language || '_US', l.language || '_ES']))`.execute(db);
+  return rows.map(({ language }) => language);
+};

@@ -1,0 +1,96 @@
+/** What waits of people: invitations, locked accounts, profiles and supervisors that are missing, administrators. */
+import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
+import { type Language, languages } from '@fanal/contract/locales';
+import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
+import { missingPartsOf } from '@fanal/contract/users/users.rules';
+import type { Context } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
+import { daysSince } from '#platform/time/zoned-time';
+import { countActiveAdministrators } from './users.data.ts';
+import * as data from './waiting.data.ts';
+
+type Reason = WaitingItem['reason'];
+
+const plain = (code: Reason['code'], number: number | null = null): Reason => ({ code, number, languages: [] });
+
+const people = (
+  ctx: Context,
+  query: Waiting<WaitingItem>['query'],
+  detailsOf: (person: data.WaitingPerson) => { at: Date; reason: Reason },
+): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query,
+  describe: async (ids) =>
+    (await data.findWaiting(ctx.db, ctx.org, ids)).map((person) => {
+      const { at, reason } = detailsOf(person);
+      return {
+        id: person.id,
+        object: 'user',
+        name: person.displayName,
+        about: person.positionName,
+        userId: person.id,
+        avatarUrl: ctx.fileUrl(person.avatarFileId),
+        at: at.toISOString(),
+        reason,
+        version: person.version,
+      };
+    }),
+});
+
+const since = ({ now, organization }: Context, at: Date): number =>
+  daysSince(at, { now, timeZone: organization.timeZone });
+
+export const waitingInvitations = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+  people(ctx, data.toInvite(ctx.org, reach), ({ createdAt }) => ({
+    at: createdAt,
+    reason: plain('waitsDays', since(ctx, createdAt)),
+  }));
+
+export const peopleWithoutSupervisor = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+  people(ctx, data.withoutSupervisor(ctx.org, reach), ({ createdAt }) => ({
+    at: createdAt,
+    reason: plain('noSupervisor'),
+  }));
+
+export const incompleteProfiles = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+  people(ctx, data.incomplete(ctx.org, reach), (person) => ({
+    at: person.createdAt,
+    reason: plain(missingPartsOf(person)[0] === 'loginContact' ? 'noContact' : 'noName'),
+  }));
+
+export const lockedAccounts = (ctx: Context): Waiting<WaitingItem> =>
+  people(ctx, data.locked(ctx.org), ({ disabledAt, createdAt }) => ({
+    at: disabledAt ?? createdAt,
+    reason: plain('lockedDays', since(ctx, disabledAt ?? createdAt)),
+  }));
+
+/** One line when the organization has too few or too many administrators (ROLES-05). */
+export const administratorsToSettle = (ctx: Context): Waiting<WaitingItem> => ({
+  db: ctx.db,
+  query: data.administrators(ctx.org, { fewest: FEWEST_ADMINISTRATORS, most: MOST_ADMINISTRATORS }),
+  describe: async (ids) => {
+    if (ids.length === 0) return [];
+    const { name, createdAt } = await data.findOrganization(ctx.db, ctx.org);
+    const count = await countActiveAdministrators(ctx.db, ctx.org);
+    const code = administratorHint(count) === 'many' ? 'manyAdministrators' : 'fewAdministrators';
+    return [
+      {
+        id: ctx.org,
+        object: 'organization',
+        name,
+        about: null,
+        userId: null,
+        avatarUrl: null,
+        at: createdAt.toISOString(),
+        reason: plain(code, count),
+        version: null,
+      },
+    ];
+  },
+});
+
+/** The languages that people of the organization read. */
+export const languagesRead = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<Language[]> => {
+  const read = await data.languagesRead(db, org, languages);
+  return languages.filter((language) => read.includes(language));
+};
