@@ -12,6 +12,8 @@ export default mergeConfig(
       // As in the other projects: all run side by side.
       maxWorkers: availableParallelism() + 1,
       vmMemoryLimit: '1.5GB',
+      // The words that a module brings depend on what it imports (vite/words-with-chunks.ts), which the cache on disk cannot see.
+      fsModuleCache: false,
       // Long enough for a machine that does many other things: only what never comes waits in vain.
       testTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
