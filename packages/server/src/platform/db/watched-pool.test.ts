@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openCuttableConnection } from '../../../test/cuttable-connection.ts';
-import { openDatabase, openPool } from './db.ts';
+import { type Db, openDatabase, openPool } from './db.ts';
 import { createProver } from './proofs.ts';
 import { DatabaseSilent } from './watched-pool.ts';
 
@@ -69,11 +70,21 @@ describe('a pool whose database stops answering (P57)', { timeout: 20_000 }, () 
     const query = (sql: string) => database.pool.query(sql);
     await query('select 1');
     const blocker = Promise.withResolvers<void>();
-    const atCommit = timed(database.transaction(scope, () => blocker.promise));
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    /** The first statement is answered behind the begin: both transactions stand open when the database falls silent. */
+    const open = async (db: Db, at: 0 | 1) => {
+      await sql`select 1`.execute(db);
+      begun[at].resolve();
+      await blocker.promise;
+    };
+    const atCommit = timed(database.transaction(scope, (db) => open(db, 0)));
     const atRollback = timed(
-      database.transaction(scope, () => blocker.promise.then(() => Promise.reject(new Error('no')))),
+      database.transaction(scope, async (db) => {
+        await open(db, 1);
+        throw new Error('no');
+      }),
     );
-    await sleep(100);
+    await Promise.all(begun.map(({ promise }) => promise));
     proxy.fail('silent');
     blocker.resolve();
     const atBegin = timed(database.transaction(scope, async () => {}));
