@@ -8,9 +8,7 @@ test('what waits is handled on the first screen: put off, assigned to a colleagu
 }) => {
   await signIn(page, people.organizationAdmin);
   const inbox = page.getByRole('region', { name: /^À traiter/ });
-  const total = async () => Number((await inbox.getByRole('heading', { level: 2 }).textContent())!.replace(/\D/g, ''));
   await expect(inbox.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  const before = await total();
 
   // A line goes until next week, by the keyboard, and comes back when that is taken back.
   const invitations = page.getByRole('region', { name: /invitations? à envoyer$/ });
@@ -21,11 +19,13 @@ test('what waits is handled on the first screen: put off, assigned to a colleagu
   const snoozing = page.getByRole('dialog', { name: 'Remettre à plus tard' });
   await snoozing.getByRole('button', { name: 'Remettre' }).click();
   await expect(snoozing).toHaveCount(0);
-  await expect.poll(total).toBe(before - 1);
+  // Not the total: other journeys add and settle lines meanwhile.
+  const line = invitations.getByRole('button', { name: new RegExp(`^Inviter.*${name}`) });
+  await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: /remis à plus tard$/ }).click();
   await page.getByRole('button', { name: new RegExp(`^Ramener.*${name}`) }).click();
   await page.getByRole('button', { name: 'Revenir à ce qui attend' }).click();
-  await expect.poll(total).toBe(before);
+  await expect(line).toBeVisible();
 
   // A colleague gets it, and sees it before everything else.
   await invitations.getByRole('button', { name: new RegExp(`^Inviter.*${name}`) }).focus();
