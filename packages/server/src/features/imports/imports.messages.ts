@@ -1,6 +1,7 @@
 /** Messages of import logs, changes and undo results, in the three languages. */
 import type { LogKind, RowOutcome } from '@fanal/contract/imports/imports.rules';
 import type { Language } from '@fanal/contract/locales';
+import { contactWords } from '#features/phone-book/imported-contacts.service';
 import type { KeptReason } from '#features/users/undone-people.service';
 
 export { issueMessage } from './issues.messages.ts';
@@ -58,14 +59,8 @@ const fr: Words = {
   },
   values: {
     gender: { female: 'Femme', male: 'Homme' },
-    contactCategory: {
-      emergency: 'Urgence',
-      clients: 'Clients',
-      suppliers: 'Fournisseurs',
-      offices: 'Bureaux',
-      other: 'Autre',
-    },
-    favorite: { yes: 'Oui', no: 'Non' },
+    contactCategory: contactWords.fr.categories,
+    favorite: { yes: contactWords.fr.yes, no: contactWords.fr.no },
     locale: { fr_CA: 'Français', en_CA: 'Anglais', en_US: 'Anglais (États-Unis)', es_ES: 'Espagnol' },
     employmentType: {
       permanentFullTime: 'Permanent, temps plein',
@@ -109,14 +104,8 @@ const en: Words = {
   },
   values: {
     gender: { female: 'Female', male: 'Male' },
-    contactCategory: {
-      emergency: 'Emergency',
-      clients: 'Clients',
-      suppliers: 'Suppliers',
-      offices: 'Offices',
-      other: 'Other',
-    },
-    favorite: { yes: 'Yes', no: 'No' },
+    contactCategory: contactWords.en.categories,
+    favorite: { yes: contactWords.en.yes, no: contactWords.en.no },
     locale: { fr_CA: 'French', en_CA: 'English', en_US: 'English (United States)', es_ES: 'Spanish' },
     employmentType: {
       permanentFullTime: 'Permanent, full time',
@@ -160,14 +149,8 @@ const es: Words = {
   },
   values: {
     gender: { female: 'Mujer', male: 'Hombre' },
-    contactCategory: {
-      emergency: 'Emergencia',
-      clients: 'Clientes',
-      suppliers: 'Proveedores',
-      offices: 'Oficinas',
-      other: 'Otra',
-    },
-    favorite: { yes: 'Sí', no: 'No' },
+    contactCategory: contactWords.es.categories,
+    favorite: { yes: contactWords.es.yes, no: contactWords.es.no },
     locale: { fr_CA: 'Francés', en_CA: 'Inglés', en_US: 'Inglés (Estados Unidos)', es_ES: 'Español' },
     employmentType: {
       permanentFullTime: 'Permanente, tiempo completo',

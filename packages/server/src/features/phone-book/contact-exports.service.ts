@@ -1,21 +1,13 @@
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
-import { type Language, languageOf } from '@fanal/contract/locales';
+import { languageOf } from '@fanal/contract/locales';
 import type { ContactEmail, ContactPhone } from '@fanal/contract/phone-book/phone-book.shapes';
 import { exportedFile, exporterFor } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SentFile } from '#platform/http/sent-file';
 import { writePhoneNumber } from '#platform/phone-numbers';
 import type { Cell } from '#platform/spreadsheets/sheet';
-import english from './contact-exports.text.en.json' with { type: 'json' };
-import spanish from './contact-exports.text.es.json' with { type: 'json' };
-import french from './contact-exports.text.fr.json' with { type: 'json' };
+import { COLUMNS_OF_A_KIND, type ContactHeading, type ContactWords, contactWords } from './contact-words.rules.ts';
 import { type ContactRow, type ContactSearch, contactsInOrder, idsOfContacts } from './contacts.data.ts';
-
-export const contactWords: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
-
-type Words = typeof french;
-/** Columns of phones and of e-mails; a contact with more has the rest in the last one. */
-const COLUMNS_OF_A_KIND = 3;
 
 type Query = ContactSearch & { format: SheetFormat };
 type Chosen = { query: Query; ids: string[] };
@@ -30,10 +22,10 @@ const spread = (texts: readonly string[]): Cell[] =>
     at < COLUMNS_OF_A_KIND - 1 ? (texts[at] ?? null) : texts.slice(at).join(' | ') || null,
   );
 
-const phoneText = ({ number, extension }: ContactPhone, country: string, { extension: word }: Words): string =>
+const phoneText = ({ number, extension }: ContactPhone, country: string, { extension: word }: ContactWords): string =>
   writePhoneNumber(number, country) + (extension ? ` ${word} ${extension}` : '');
 
-const cellsOf = (row: ContactRow, country: string, words: Words): Cell[] => [
+const cellsOf = (row: ContactRow, country: string, words: ContactWords): Cell[] => [
   row.firstName,
   row.lastName,
   row.company,
@@ -46,14 +38,13 @@ const cellsOf = (row: ContactRow, country: string, words: Words): Cell[] => [
   row.note,
 ];
 
-type Heading = keyof typeof french.headings;
 const columns = [
   ...(['firstName', 'lastName', 'company', 'category', 'favorite'] as const).map((name) => ({ name, count: 1 })),
   ...(['phone', 'phoneLabel', 'email', 'emailLabel'] as const).map((name) => ({ name, count: COLUMNS_OF_A_KIND })),
   { name: 'note', count: 1 },
-] as const satisfies readonly { name: Heading; count: number }[];
+] as const satisfies readonly { name: ContactHeading; count: number }[];
 
-const headingsOf = ({ headings }: Words): string[] =>
+const headingsOf = ({ headings }: ContactWords): string[] =>
   columns.flatMap(({ name, count }) =>
     count === 1 ? [headings[name]] : Array.from({ length: count }, (_, at) => `${headings[name]} ${at + 1}`),
   );

@@ -89,6 +89,18 @@ export const joinedContact = (all: readonly ContactValues[]): ContactValues => {
   };
 };
 
+/** A contact of which nothing is known yet. */
+export const EMPTY_CONTACT: ContactValues = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  category: 'other',
+  note: null,
+  isFavorite: false,
+  phones: [],
+  emails: [],
+};
+
 /** A contact with all that is stored of it. */
 export const contactToStore = (id: string, values: ContactValues): ContactToStore => ({
   id,

@@ -16,8 +16,11 @@ import {
 import { contactToStore, emailKey, phoneKey } from './contacts.rules.ts';
 import { auditedContact } from './contacts.service.ts';
 
+export type { ContactHeading } from './contact-words.rules.ts';
+export { COLUMNS_OF_A_KIND, contactWords } from './contact-words.rules.ts';
+export type { ContactValues } from './contacts.data.ts';
 export { countryOf } from './contacts.data.ts';
-export { emailKey, phoneKey, readPhones } from './contacts.rules.ts';
+export { EMPTY_CONTACT, emailKey, phoneKey, readPhones } from './contacts.rules.ts';
 
 export type ImportedContact = { id: string; values: ContactValues };
 export type FoundContact = ImportedContact & { version: number };

@@ -3,21 +3,10 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import { type ContactValues, insertContacts } from './contacts.data.ts';
-import { contactToStore } from './contacts.rules.ts';
+import { contactToStore, EMPTY_CONTACT } from './contacts.rules.ts';
 import { lockSettings, type Settings, updateSettings } from './members.data.ts';
 
 type ContactInput = Partial<ContactValues> & Pick<ContactValues, 'lastName'>;
-
-const valuesOf = (input: ContactInput): ContactValues => ({
-  firstName: null,
-  company: null,
-  category: 'other',
-  note: null,
-  isFavorite: false,
-  phones: [],
-  emails: [],
-  ...input,
-});
 
 /** Adds contacts as the portal would have; numbers are E.164. */
 export const buildContacts = async (
@@ -26,7 +15,7 @@ export const buildContacts = async (
   inputs: readonly ContactInput[],
   now: Date,
 ): Promise<{ ids: string[] }> => {
-  const contacts = inputs.map((input) => contactToStore(newId(now.getTime()), valuesOf(input)));
+  const contacts = inputs.map((input) => contactToStore(newId(now.getTime()), { ...EMPTY_CONTACT, ...input }));
   await insertContacts(db, org, contacts, now);
   return { ids: contacts.map(({ id }) => id) };
 };

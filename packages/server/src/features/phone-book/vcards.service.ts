@@ -13,7 +13,7 @@ import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import type { SentFile } from '#platform/http/sent-file';
 import { newId } from '#platform/ids';
-import { contactWords } from './contact-exports.service.ts';
+import { contactWords } from './contact-words.rules.ts';
 import {
   type ContactRow,
   type ContactSearch,

@@ -8,17 +8,21 @@ import {
   MOST_OF_A_KIND,
   type PhoneLabel,
 } from '@fanal/contract/phone-book/phone-book.rules';
-import type { Contact, ContactEmail, ContactPhone } from '@fanal/contract/phone-book/phone-book.shapes';
+import type { ContactEmail, ContactPhone } from '@fanal/contract/phone-book/phone-book.shapes';
+import {
+  COLUMNS_OF_A_KIND,
+  type ContactValues,
+  EMPTY_CONTACT,
+  emailKey,
+  phoneKey,
+} from '#features/phone-book/imported-contacts.service';
 import type { ReadLine } from '../fields/cells.rules.ts';
 import { emailLabels, phoneLabels } from '../fields/choices.rules.ts';
-import { COLUMNS_OF_A_KIND } from '../fields/contact-fields.rules.ts';
 import { wordKey } from '../fields/headings.rules.ts';
 import type { Issue, Values } from '../rows.data.ts';
 import { textOf } from './dataset.rules.ts';
 import type { StoredChange } from './people.rules.ts';
 
-/** A contact without what the database adds. */
-export type ContactCells = Omit<Contact, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type WrittenPhone = { label: PhoneLabel; number: string; field: string };
 
 const places = Array.from({ length: COLUMNS_OF_A_KIND }, (_, at) => at + 1);
@@ -79,7 +83,6 @@ export const settleContact = ({ values, issues }: ReadLine): void => {
 };
 
 type Reach = { phones: ContactPhone[]; emails: ContactEmail[] };
-type Keys = { phoneKey: (phone: ContactPhone) => string; emailKey: (email: string) => string };
 
 /** Those of the line take the place of the same ones; the others stay. */
 const united = <Value>(
@@ -92,24 +95,13 @@ const united = <Value>(
   return [...all.values()];
 };
 
-const EMPTY: ContactCells = {
-  firstName: null,
-  lastName: null,
-  company: null,
-  category: 'other',
-  note: null,
-  isFavorite: false,
-  phones: [],
-  emails: [],
-};
-
 /** The contact after the line: empty cells change nothing, numbers and e-mails are added to those that are there. */
 export const contactAfter = (
   values: Values,
-  known: ContactCells | null,
-  { category, phones, emails, phoneKey, emailKey }: Reach & Keys & { category: ContactCategory | null },
-): ContactCells => {
-  const before = known ?? EMPTY;
+  known: ContactValues | null,
+  { category, phones, emails }: Reach & { category: ContactCategory | null },
+): ContactValues => {
+  const before = known ?? EMPTY_CONTACT;
   const { firstName, lastName } = namesOf(values);
   const favorite = textOf(values, 'favorite');
   return {
@@ -136,7 +128,7 @@ export const refusalsOfContact = ({ phones, emails }: Reach): Issue[] => {
 const shownPhone = ({ number, extension }: ContactPhone): string => (extension ? `${number} #${extension}` : number);
 
 /** The texts of a contact by field, as they are compared and shown. */
-const shown = (contact: ContactCells): Record<string, string | null> => ({
+const shown = (contact: ContactValues): Record<string, string | null> => ({
   givenName: contact.firstName,
   familyName: contact.lastName,
   company: contact.company,
@@ -149,7 +141,7 @@ const shown = (contact: ContactCells): Record<string, string | null> => ({
 
 const labelsOf = ({ phones, emails }: Reach) => [...phones, ...emails].map(({ label }) => label).join();
 
-export const changesOfContact = (before: ContactCells, after: ContactCells): StoredChange[] => {
+export const changesOfContact = (before: ContactValues, after: ContactValues): StoredChange[] => {
   const [old, fresh] = [shown(before), shown(after)];
   const changes = Object.keys(fresh)
     .filter((field) => old[field] !== fresh[field])

@@ -1,15 +1,13 @@
 /** Contacts of the phone book as a data set. The phone book finds and writes them. */
-import { nameKey } from '@fanal/contract/names.rules';
 import { type ContactCategory, contactName } from '@fanal/contract/phone-book/phone-book.rules';
 import {
   addImportedContacts,
+  type ContactValues,
   changeImportedContacts,
   countryOf,
-  emailKey,
   type FoundContact,
   findContactsLike,
   lockImportedContacts,
-  phoneKey,
   readPhones,
   removeImportedContacts,
 } from '#features/phone-book/imported-contacts.service';
@@ -18,7 +16,6 @@ import { contactFields } from '../fields/contact-fields.rules.ts';
 import { words } from '../fields/field.rules.ts';
 import type { Issue, Judgement, NamedValue, ReadRow, RowRecord } from '../rows.data.ts';
 import {
-  type ContactCells,
   changesOfContact,
   contactAfter,
   emailsOfLine,
@@ -27,9 +24,9 @@ import {
   refusalsOfContact,
   settleContact,
 } from './contacts.rules.ts';
-import { type Dataset, nothingWritten, type Scope, type UndoneRows, weighed } from './dataset.rules.ts';
+import { type Dataset, judgementOf, nothingWritten, type Scope, type UndoneRows, weighed } from './dataset.rules.ts';
 
-type Plan = { id: string; before: FoundContact | null; after: ContactCells };
+type Plan = { id: string; before: FoundContact | null; after: ContactValues };
 type Judged = { judgement: Judgement; plan: Plan };
 
 /** The category that a line says, or what somebody chose for its word. */
@@ -49,7 +46,7 @@ const readRow = (scope: Scope, row: ReadRow, country: string) => {
   const invalid = unreadable.map(
     ({ at, text }): Issue => ({ code: 'phoneInvalid', field: written[at]!.field, value: text.slice(0, 80) }),
   );
-  const reach = { category, phones, emails: emailsOfLine(row.values), phoneKey, emailKey };
+  const reach = { category, phones, emails: emailsOfLine(row.values) };
   return { row, reach, alone: contactAfter(row.values, null, reach), issues: [...row.issues, ...issues, ...invalid] };
 };
 
@@ -63,17 +60,15 @@ const judgeOne = (
   const changes = before && !isRefused ? changesOfContact(before.values, after) : [];
   const name = contactName(after) || null;
   return {
-    judgement: {
-      line: row.line,
-      isDoubtful: issues.length > 0 && !isRefused,
+    judgement: judgementOf(row, {
+      id: before?.id ?? null,
       name,
-      nameKey: name && nameKey(name),
-      outcome: isRefused ? 'refused' : before ? (changes.length > 0 ? 'changed' : 'unchanged') : 'added',
-      objectId: before?.id ?? (isHeld && !isRefused ? row.row_id : null),
       summary: after.company,
       changes,
       issues,
-    },
+      isRefused,
+      isHeld,
+    }),
     plan: { id: before?.id ?? row.row_id, before, after },
   };
 };
@@ -130,7 +125,7 @@ const undo = async ({ db, org, importId, now }: Scope, rows: readonly RowRecord[
     .filter(({ row }) => row.outcome === 'changed')
     .map(({ row, contact }) => ({
       id: contact.id,
-      values: row.before_values as ContactCells,
+      values: row.before_values as ContactValues,
       before: contact.values,
     }));
   const entries = [

@@ -1,5 +1,6 @@
 /** The definition of an importable data set: its fields, its keys, and the functions that write and undo lines. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
+import { nameKey } from '@fanal/contract/names.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
@@ -82,4 +83,30 @@ export const nothingWritten: Written = {
 export const weighed = (issues: readonly Issue[]): { issues: Issue[]; isRefused: boolean } => {
   const refusing = issues.filter(({ refuses }) => refuses);
   return refusing.length > 0 ? { issues: refusing, isRefused: true } : { issues: [...issues], isRefused: false };
+};
+
+type Found = Pick<Judgement, 'name' | 'summary' | 'changes' | 'issues'> & {
+  /** The record that is there already; null for a new one. */
+  id: string | null;
+  isRefused: boolean;
+  isHeld: boolean;
+};
+
+/** The result of a line whose record is found by its name. */
+export const judgementOf = (
+  { line, row_id: newId }: Pick<ReadRow, 'line' | 'row_id'>,
+  { id, name, summary, changes, issues, isRefused, isHeld }: Found,
+): Judgement => {
+  const ofFound = changes.length > 0 ? 'changed' : 'unchanged';
+  return {
+    line,
+    isDoubtful: issues.length > 0 && !isRefused,
+    name,
+    nameKey: name && nameKey(name),
+    outcome: isRefused ? 'refused' : id === null ? 'added' : ofFound,
+    objectId: id ?? (isHeld && !isRefused ? newId : null),
+    summary,
+    changes,
+    issues,
+  };
 };

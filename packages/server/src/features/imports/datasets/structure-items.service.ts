@@ -19,7 +19,15 @@ import {
 } from '../fields/structure-item-fields.rules.ts';
 import type { Issue, Judgement, NamedValue, ReadRow, RowRecord } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
-import { type Dataset, nothingWritten, type Scope, textOf, type UndoneRows, weighed } from './dataset.rules.ts';
+import {
+  type Dataset,
+  judgementOf,
+  nothingWritten,
+  type Scope,
+  textOf,
+  type UndoneRows,
+  weighed,
+} from './dataset.rules.ts';
 
 type Texts = Record<string, string | null>;
 type Plan = { structureItem: StructureItemToWrite; before: FoundStructureItem | null; differing: string[] };
@@ -72,17 +80,15 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
   const { issues, isRefused } = weighed([...row.issues, ...unresolved]);
   const name = found?.name ?? textOf(row.values, 'name');
   return {
-    judgement: {
-      line: row.line,
-      isDoubtful: issues.length > 0 && !isRefused,
+    judgement: judgementOf(row, {
+      id: found?.id ?? null,
       name,
-      nameKey: name && nameKey(name),
-      outcome: isRefused ? 'refused' : found ? (differing.length > 0 ? 'changed' : 'unchanged') : 'added',
-      objectId: found?.id ?? (scope.isHeld && !isRefused ? row.row_id : null),
       summary: null,
       changes: found && !isRefused ? changes : [],
       issues,
-    },
+      isRefused,
+      isHeld: scope.isHeld,
+    }),
     plan: {
       structureItem: {
         id: found?.id ?? row.row_id,

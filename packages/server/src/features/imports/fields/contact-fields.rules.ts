@@ -1,14 +1,15 @@
 /** Import fields of phone book contacts, under the headings of their export. */
 import { NewContact } from '@fanal/contract/phone-book/phone-book.shapes';
+import { COLUMNS_OF_A_KIND, type ContactHeading, contactWords } from '#features/phone-book/imported-contacts.service';
 import { contactCategories, yesOrNo } from './choices.rules.ts';
 import { type Field, type Words, words } from './field.rules.ts';
 
 const { shape } = NewContact;
 
-/** Columns of phones, and of e-mails; the last one may hold several, separated by '|'. */
-export const COLUMNS_OF_A_KIND = 3;
-
-const numbered = ({ fr, en, es }: Words, at: number): Words => words(`${fr} ${at}`, `${en} ${at}`, `${es} ${at}`);
+const heading = (name: ContactHeading, at = ''): Words => {
+  const { fr, en, es } = contactWords;
+  return words(`${fr.headings[name]}${at}`, `${en.headings[name]}${at}`, `${es.headings[name]}${at}`);
+};
 /** Only the first column has an example. */
 const first = <Example extends Field['example']>(at: number, example: Example): Example | '' =>
   at === 1 ? example : '';
@@ -27,7 +28,7 @@ const phoneFields = places.flatMap((at): Field[] => [
     kind: 'text',
     hint: several,
     example: first(at, '418 555-0133'),
-    labels: numbered(words('Téléphone', 'Phone', 'Teléfono'), at),
+    labels: heading('phone', ` ${at}`),
     meanings:
       at === 1
         ? ['phone number? firstLine?', 'mobile phone? number?']
@@ -40,7 +41,7 @@ const phoneFields = places.flatMap((at): Field[] => [
     kind: 'text',
     hint: several,
     example: first(at, words('Bureau', 'Office', 'Oficina')),
-    labels: numbered(words('Type de téléphone', 'Phone type', 'Tipo de teléfono'), at),
+    labels: heading('phoneLabel', ` ${at}`),
     meanings: at === 1 ? ['type phone firstLine?'] : at === 2 ? ['type phone secondLine'] : [],
   },
 ]);
@@ -51,7 +52,7 @@ const emailFields = places.flatMap((at): Field[] => [
     kind: 'text',
     hint: several,
     example: first(at, 'accueil@exemple.ca'),
-    labels: numbered(words('Courriel', 'E-mail', 'Correo'), at),
+    labels: heading('email', ` ${at}`),
     meanings: at === 1 ? ['email firstLine?', 'work email'] : at === 2 ? ['email secondLine', 'other email'] : [],
   },
   {
@@ -59,7 +60,7 @@ const emailFields = places.flatMap((at): Field[] => [
     kind: 'text',
     hint: several,
     example: first(at, words('Travail', 'Work', 'Trabajo')),
-    labels: numbered(words('Type de courriel', 'E-mail type', 'Tipo de correo'), at),
+    labels: heading('emailLabel', ` ${at}`),
     meanings: at === 1 ? ['type email firstLine?'] : at === 2 ? ['type email secondLine'] : [],
   },
 ]);
@@ -71,7 +72,7 @@ export const contactFields: readonly Field[] = [
     shape: shape.firstName,
     isName: true,
     example: 'Nathalie',
-    labels: words('Prénom', 'First name', 'Nombre'),
+    labels: heading('firstName'),
     meanings: ['given name?', 'given nombre'],
   },
   {
@@ -81,7 +82,7 @@ export const contactFields: readonly Field[] = [
     isName: true,
     isKey: true,
     example: 'Girard',
-    labels: words('Nom', 'Last name', 'Apellido'),
+    labels: heading('lastName'),
     meanings: ['family name?', 'family nom'],
     hint: words(
       'Avec l’entreprise, retrouve le contact s’il existe déjà',
@@ -102,7 +103,7 @@ export const contactFields: readonly Field[] = [
     kind: 'text',
     shape: shape.company,
     example: words('Location Saguenay', 'Saguenay Rentals', 'Alquileres Saguenay'),
-    labels: words('Entreprise ou rôle', 'Company or role', 'Empresa o función'),
+    labels: heading('company'),
     meanings: ['work name?', 'organization name?'],
   },
   {
@@ -112,7 +113,7 @@ export const contactFields: readonly Field[] = [
     isAsked: true,
     shape: shape.category,
     example: words('Fournisseurs', 'Suppliers', 'Proveedores'),
-    labels: words('Catégorie', 'Category', 'Categoría'),
+    labels: heading('category'),
     meanings: ['category contact?', 'type contact'],
   },
   {
@@ -120,7 +121,7 @@ export const contactFields: readonly Field[] = [
     kind: 'choice',
     choices: yesOrNo,
     example: words('Non', 'No', 'No'),
-    labels: words('Favori', 'Favourite', 'Favorito'),
+    labels: heading('favorite'),
     meanings: [],
   },
   ...phoneFields,
@@ -130,7 +131,7 @@ export const contactFields: readonly Field[] = [
     kind: 'text',
     shape: shape.note,
     example: '',
-    labels: words('Remarque', 'Note', 'Nota'),
+    labels: heading('note'),
     meanings: [],
   },
 ];
