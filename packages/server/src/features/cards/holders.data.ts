@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
+import { withinReach } from '#platform/db/reach';
 import type { CardPeople } from './cards.data.ts';
 
 /** A person who has a card of a type, with the newest card that was not replaced. */
@@ -28,9 +29,9 @@ const current = (org: OrgId, { cardTypeId }: HolderFilter): RawBuilder<unknown> 
 
 const countHolders = async (db: Db, org: OrgId, listFilter: HolderFilter): Promise<number> => {
   const { reach } = listFilter;
-  const among = reach ? sql`and c.user_id = any(${sql.val([...reach.ids])}::uuid[])` : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(distinct c.user_id)::int as count from cards c where ${current(org, listFilter)} ${among}`.execute(db);
+    select count(distinct c.user_id)::int as count from cards c where ${current(org, listFilter)}
+      and ${withinReach(reach, sql`c.user_id`)}`.execute(db);
   return rows[0]!.count;
 };
 
@@ -44,7 +45,7 @@ const rowsOfHolders = async (
   const { rows } = await sql<HolderRow>`
     with people as materialized (
       select u.id, u.name_key from users u where u.organization_id = ${org}
-        and ${reach ? sql`u.id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`}
+        and ${withinReach(reach, sql`u.id`)}
         and ${anchor ? sql`(u.name_key, u.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql`true`}
         and exists (select from cards c where ${current(org, listFilter)} and c.user_id = u.id)
       order by u.name_key, u.id limit ${take} offset ${skip}

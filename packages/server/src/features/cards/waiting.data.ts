@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
+import { type Reach, withinReach } from '#platform/db/reach';
 import { soon } from './card-pages.data.ts';
 
 type Fragment = RawBuilder<unknown>;
-type Reach = { ids: ReadonlySet<string> } | null;
 
 const current = (org: OrgId, reach: Reach): Fragment => sql`c.organization_id = ${org} and c.replaced_by_id is null
-  and ${reach ? sql`c.user_id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`}`;
+  and ${withinReach(reach, sql`c.user_id`)}`;
 
 /** Cards that wait for approval, since they were handed in. */
 export const pendingCards = (org: OrgId, reach: Reach): Fragment =>

@@ -3,13 +3,13 @@ import { nameIn } from '@fanal/contract/cards/cards.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { daysBetween } from '@fanal/contract/kit/days.rules';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
 import { todayOf } from './cards.service.ts';
 import * as data from './waiting.data.ts';
 
-type Reach = { ids: ReadonlySet<string> } | null;
 type Reason = WaitingItem['reason'];
 
 /** What presses about a card: its last day, or since when its person waits. */

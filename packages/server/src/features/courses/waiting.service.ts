@@ -1,10 +1,9 @@
 /** Courses that wait: drafts to review, and texts without an up-to-date translation. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
-import { translationReason } from '#features/translations/waiting-texts.service';
+import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
-import { daysSince } from '#platform/time/zoned-time';
 import * as data from './waiting.data.ts';
 
 const courses = (
@@ -29,11 +28,7 @@ const courses = (
 });
 
 export const courseDrafts = (ctx: Context): Waiting<WaitingItem> =>
-  courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => {
-    const { now, organization } = ctx;
-    const number = daysSince(updatedAt, { now, timeZone: organization.timeZone });
-    return { code: 'waitsDays', number, languages: [] };
-  });
+  courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => draftReason(ctx, updatedAt));
 
 export const untranslatedCourses = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> =>
   courses(ctx, data.untranslated(ctx.org, languages), (course) => translationReason(course, languages));

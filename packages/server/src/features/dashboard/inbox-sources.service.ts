@@ -22,9 +22,9 @@ import {
   waitingInvitations,
 } from '#features/users/waiting.service';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 
-type Reach = { ids: ReadonlySet<string> } | null;
 type Part = Waiting<WaitingItem>;
 
 /** The parts of a kind; a kind with texts of several modules has several. */

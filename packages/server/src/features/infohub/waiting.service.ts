@@ -3,10 +3,9 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { NOTICE_DAYS } from '@fanal/contract/infohub/articles.rules';
 import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
 import type { Language } from '@fanal/contract/locales';
-import { translationReason } from '#features/translations/waiting-texts.service';
+import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
-import { daysSince } from '#platform/time/zoned-time';
 import { todayOf } from './publishing.service.ts';
 import * as data from './waiting.data.ts';
 
@@ -40,15 +39,11 @@ const author = ({ authorId, authorName, authorAvatar }: data.WaitingArticle) => 
 });
 
 export const articleDrafts = (ctx: Context): Waiting<WaitingItem> =>
-  articles(ctx, data.draftsOfMembers(ctx.org), (article) => {
-    const { now, organization } = ctx;
-    const number = daysSince(article.updatedAt, { now, timeZone: organization.timeZone });
-    return {
-      ...author(article),
-      at: article.updatedAt.toISOString(),
-      reason: { code: 'waitsDays', number, languages: [] },
-    };
-  });
+  articles(ctx, data.draftsOfMembers(ctx.org), (article) => ({
+    ...author(article),
+    at: article.updatedAt.toISOString(),
+    reason: draftReason(ctx, article.updatedAt),
+  }));
 
 /** Articles whose check has ended, or ends in the days in which the owner is notified. */
 export const articlesToCheck = (ctx: Context): Waiting<WaitingItem> => {

@@ -2,10 +2,9 @@
 import { DAYS_LISTED } from '@fanal/contract/dashboard/inbox.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
-import { translationReason } from '#features/translations/waiting-texts.service';
+import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
-import { daysSince } from '#platform/time/zoned-time';
 import * as data from './waiting.data.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,11 +34,10 @@ const posts = (
 });
 
 export const postDrafts = (ctx: Context): Waiting<WaitingItem> =>
-  posts(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => {
-    const { now, organization } = ctx;
-    const number = daysSince(updatedAt, { now, timeZone: organization.timeZone });
-    return { at: updatedAt, reason: { code: 'waitsDays', number, languages: [] } };
-  });
+  posts(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => ({
+    at: updatedAt,
+    reason: draftReason(ctx, updatedAt),
+  }));
 
 export const untranslatedPosts = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> => {
   const since = new Date(ctx.now.getTime() - DAYS_LISTED * DAY_MS);

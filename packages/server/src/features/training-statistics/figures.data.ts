@@ -4,20 +4,14 @@ import type { CourseFigures } from '@fanal/contract/training-statistics/training
 import type { TakingState } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 
 export type Fragment = RawBuilder<unknown>;
-
-/** The people whom the caller may see; null for everybody. */
-export type Reach = { ids: ReadonlySet<string> } | null;
 
 /** Where a person stands in a course, of `course_assignments as a`. */
 export const takingState = sql<TakingState>`case when a.is_completed then 'completed' when a.is_opened then 'started' else 'notStarted' end`;
 
 export const idList = (ids: Iterable<string>): Fragment => sql`${sql.val([...ids])}::uuid[]`;
-
-/** A condition on a column of user ids. */
-export const withinReach = (reach: Reach, column: Fragment): Fragment =>
-  reach ? sql`${column} = any(${idList(reach.ids)})` : sql`true`;
 
 const kept = (org: OrgId, condition: Fragment) => sql`
   select course_id, importance, sum(people)::int as people, sum(completed)::int as completed, sum(opened)::int as opened,

@@ -1,6 +1,18 @@
 /** Why a draft or a text that lacks translations waits. */
 import type { InboxReason } from '@fanal/contract/dashboard/inbox.shapes';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import type { Context } from '#platform/context';
+import { daysSince } from '#platform/time/zoned-time';
+
+/** Since when a draft waits for somebody who publishes. */
+export const draftReason = (
+  { now, organization }: Pick<Context, 'now' | 'organization'>,
+  updatedAt: Date,
+): InboxReason => ({
+  code: 'waitsDays',
+  number: daysSince(updatedAt, { now, timeZone: organization.timeZone }),
+  languages: [],
+});
 
 /** Translations that are behind come before languages that are missing. */
 export const translationReason = (

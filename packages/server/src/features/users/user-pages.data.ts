@@ -17,6 +17,7 @@ import {
   recallFigures,
   type TrackedList,
 } from '#platform/db/lists';
+import { withinReach } from '#platform/db/reach';
 import type { LedPeople } from './led-people.data.ts';
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
@@ -58,8 +59,6 @@ const among = (column: string, type: string, values: readonly string[]): Fragmen
     ? sql`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
     : sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`;
 
-const isAmong = ({ ids }: LedPeople): Fragment => sql`u.id = any(${sql.val([...ids])}::uuid[])`;
-
 /** Ids of these groups and of all groups below them. */
 const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -81,7 +80,7 @@ const conditionsOf = async (
     const values = listFilter[name];
     return values ? [among(plain[name].column, plain[name].type, values)] : [];
   });
-  if (listFilter.reach) conditions.push(isAmong(listFilter.reach));
+  if (listFilter.reach) conditions.push(withinReach(listFilter.reach, sql`u.id`));
   const groups = listFilter.groupId && (await groupsBelow(db, org, listFilter.groupId));
   if (groups)
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
@@ -270,7 +269,7 @@ export const countByStatus = async (
 export const countByRole = async (db: Db, org: OrgId, reach: LedPeople | null): Promise<Map<string, number>> => {
   const open = await openList(db, org, 'users');
   const [counted] = await recallFigures(open, [`roles ${reach?.key ?? ''}`], async () => {
-    const below = reach ? isAmong(reach) : sql`true`;
+    const below = withinReach(reach, sql`u.id`);
     const { rows } = await sql<{ role: string; count: number }>`
       select u.role_type as role, count(*)::int as count from users as u
       where u.organization_id = ${org} and ${below} group by 1`.execute(db);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { type Reach, withinReach } from '#platform/db/reach';
 
 type Fragment = RawBuilder<unknown>;
-export type Reach = { ids: ReadonlySet<string> } | null;
 
 const people = (org: OrgId, reach: Reach): Fragment => sql`users u where u.organization_id = ${org}
-  and ${reach ? sql`u.id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`}`;
+  and ${withinReach(reach, sql`u.id`)}`;
 
 /** People whom nobody supervises; administrators need nobody above them. */
 export const withoutSupervisor = (org: OrgId, reach: Reach): Fragment =>

@@ -4,6 +4,7 @@ import { type Language, languages } from '@fanal/contract/locales';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
 import { countActiveAdministrators } from './users.data.ts';
@@ -40,19 +41,19 @@ const people = (
 const since = ({ now, organization }: Context, at: Date): number =>
   daysSince(at, { now, timeZone: organization.timeZone });
 
-export const waitingInvitations = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+export const waitingInvitations = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.toInvite(ctx.org, reach), ({ createdAt }) => ({
     at: createdAt,
     reason: plain('waitsDays', since(ctx, createdAt)),
   }));
 
-export const peopleWithoutSupervisor = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+export const peopleWithoutSupervisor = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.withoutSupervisor(ctx.org, reach), ({ createdAt }) => ({
     at: createdAt,
     reason: plain('noSupervisor'),
   }));
 
-export const incompleteProfiles = (ctx: Context, reach: data.Reach): Waiting<WaitingItem> =>
+export const incompleteProfiles = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.incomplete(ctx.org, reach), (person) => ({
     at: person.createdAt,
     reason: plain(missingPartsOf(person)[0] === 'loginContact' ? 'noContact' : 'noName'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { type Reach, withinReach } from '#platform/db/reach';
 
 export type SignOffState = 'waiting' | 'signed' | 'refused';
 
@@ -28,8 +29,7 @@ export type SignOffFilter = {
   state: SignOffState;
   courseId?: string | undefined;
   search?: string | undefined;
-  /** The people whom the caller may see; null for everybody. */
-  reach: { ids: ReadonlySet<string> } | null;
+  reach: Reach;
 };
 
 /** Of versions that no longer count, only what was signed is listed. */
@@ -38,7 +38,7 @@ const matching = (org: OrgId, { state, courseId, search, reach }: SignOffFilter)
   and (s.state = 'signed' or (c.status = 'published' and s.course_version >= c.first_valid_version))
   ${courseId ? sql`and s.course_id = ${courseId}` : sql``}
   ${search ? sql`and u.search_key like ${likePattern(search)}` : sql``}
-  ${reach ? sql`and s.user_id = any(${sql.val([...reach.ids])}::uuid[])` : sql``}`;
+  and ${withinReach(reach, sql`s.user_id`)}`;
 
 const source = sql`course_sign_offs s
   join courses c on c.organization_id = s.organization_id and c.id = s.course_id

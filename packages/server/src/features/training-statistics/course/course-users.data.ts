@@ -3,7 +3,8 @@ import type { CourseUsersQuery, TakingState } from '@fanal/contract/training-sta
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Fragment, idList, type Reach, takingState, withinReach } from '../figures.data.ts';
+import { type Reach, withinReach } from '#platform/db/reach';
+import { type Fragment, idList, takingState } from '../figures.data.ts';
 
 /** Which people of a course. `found`: the condition of a search on `users as u`. */
 export type CourseUsersFilter = { courseId: string; reach: Reach; found: Fragment | null };

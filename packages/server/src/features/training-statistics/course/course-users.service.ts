@@ -18,10 +18,10 @@ import type {
 import { todayOf } from '#features/courses/member/completions.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import { fail } from '#platform/fail';
 import { type CourseRecord, findCourses } from '../courses/course-statistics.data.ts';
 import { figuresOfLevel, toStatistics } from '../courses/course-statistics.service.ts';
-import type { Reach } from '../figures.data.ts';
 import { searchedPeople } from '../found-people.data.ts';
 import * as data from './course-users.data.ts';
 

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, openList } from '#platform/db/lists';
-import { type Fragment, figuresBy, idList, type LevelFigures, type Reach, withinReach } from '../figures.data.ts';
+import { type Reach, withinReach } from '#platform/db/reach';
+import { type Fragment, figuresBy, idList, type LevelFigures } from '../figures.data.ts';
 
 /** Filters of lists of courses. */
 export type CourseFilter = Pick<CourseStatisticsQuery, 'search' | 'incompleteOnly' | 'includeArchived'> & {

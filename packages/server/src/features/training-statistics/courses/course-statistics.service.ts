@@ -22,8 +22,8 @@ import type {
 import { todayOf } from '#features/courses/member/completions.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import { briefOf } from '#platform/files/avatar-url';
-import type { Reach } from '../figures.data.ts';
 import * as data from './course-statistics.data.ts';
 
 export const figuresOfLevel = ({ levels: found }: data.CourseRecord, level: Level): CourseFigures =>

@@ -6,10 +6,10 @@ import type {
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context, PreparingContext } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import type { SentFile } from '#platform/http/sent-file';
 import { findCourses, idsOfCourses } from '../courses/course-statistics.data.ts';
 import { toStatistics } from '../courses/course-statistics.service.ts';
-import type { Reach } from '../figures.data.ts';
 import { searchedPeople } from '../found-people.data.ts';
 import { findUsers, idsOfUsers, type UserRecord } from '../users/user-statistics.data.ts';
 import { toSummary, toUser } from '../users/user-statistics.service.ts';

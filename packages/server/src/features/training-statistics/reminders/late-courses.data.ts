@@ -1,21 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { type Reach, withinReach } from '#platform/db/reach';
 
-type Reach = { ids: ReadonlySet<string> } | null;
 type Late = { reach: Reach; today: string };
 
 /** Required, overdue and not completed. */
 const isLate = (today: string) => sql`a.importance = 'required' and a.due_on < ${today}::date and not a.is_completed`;
-
-const ofReach = (reach: Reach) => (reach ? sql`a.user_id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`);
 
 /** Published courses that somebody should have completed, since the first day that is overdue. */
 export const lateCourses = (org: OrgId, { reach, today }: Late): RawBuilder<unknown> =>
   reach
     ? sql`select c.id, f.due_on::timestamp at time zone 'UTC' as at
         from (select a.course_id, min(a.due_on) as due_on from course_assignments a
-          where a.organization_id = ${org} and ${ofReach(reach)} and ${isLate(today)} group by a.course_id) f
+          where a.organization_id = ${org} and ${withinReach(reach, sql`a.user_id`)} and ${isLate(today)} group by a.course_id) f
         join courses c on c.organization_id = ${org} and c.id = f.course_id and c.status = 'published'`
     : sql`select c.id, f.due_on::timestamp at time zone 'UTC' as at
         from courses c cross join lateral (select a.due_on from course_assignments a
@@ -41,7 +39,7 @@ export const findLate = async (
     with late as (
       select a.course_id, u.site_id, count(*)::int as people, min(a.due_on) as due_on
       from course_assignments a join users u on u.organization_id = a.organization_id and u.id = a.user_id
-      where a.organization_id = ${org} and a.course_id = any(${sql.val(ids)}::uuid[]) and ${ofReach(reach)} and ${isLate(today)}
+      where a.organization_id = ${org} and a.course_id = any(${sql.val(ids)}::uuid[]) and ${withinReach(reach, sql`a.user_id`)} and ${isLate(today)}
       group by a.course_id, u.site_id)
     select c.id, c.name, sum(l.people)::int as people, min(l.due_on)::text as "firstDueOn",
       (select s.name from late m join sites s on s.organization_id = ${org} and s.id = m.site_id

@@ -2,7 +2,7 @@ import type { LateGrouping } from '@fanal/contract/training-statistics/training-
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Reach, withinReach } from '../figures.data.ts';
+import { type Reach, withinReach } from '#platform/db/reach';
 
 type Scope = { courseId: string | undefined; reach: Reach };
 

@@ -13,8 +13,8 @@ import type { z } from 'zod';
 import { todayOf } from '#features/courses/member/completions.service';
 import { directLeadsOf, peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
+import type { Reach } from '#platform/db/reach';
 import { requireCourse } from '../course/course-users.service.ts';
-import type { Reach } from '../figures.data.ts';
 import * as data from './trends.data.ts';
 
 /** The Monday of the week of a day. */

@@ -4,7 +4,8 @@ import type { TakingState, UserStatisticsQuery } from '@fanal/contract/training-
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Fragment, idList, type Reach, takingState, withinReach } from '../figures.data.ts';
+import { type Reach, withinReach } from '#platform/db/reach';
+import { type Fragment, idList, takingState } from '../figures.data.ts';
 
 /** Filters of the list of people. `found`: the condition of a search on `users as u`. */
 export type UsersFilter = Pick<UserStatisticsQuery, 'incompleteOnly' | 'sort' | 'order'> & {
