@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { type Box, placeOfToasts, type ToastOffset } from './toast-place.rules.ts';
 
 const PRESSED = 'button, a[href], [role="menuitem"], [role="option"], [role="switch"], [role="tab"]';
+/** A layout also moves where nothing is added or taken away: a picture loads, a transition ends, a style hides a window. */
+const LOOK_AGAIN_MS = 250;
 const WRITTEN = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** The window that is in front; the page where none is open. Toasts themselves are behind nothing. */
@@ -20,14 +22,17 @@ export const useToastPlace = (selector: string): void => {
   useEffect(() => {
     let place: ToastOffset | undefined;
     let asked = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       asked = 0;
+      clearTimeout(later);
       const region = document.querySelector<HTMLElement>(selector);
       const { width = 0, height = 0 } = region?.getBoundingClientRect() ?? {};
       if (!region || height === 0) {
         place = undefined;
         return;
       }
+      later = setTimeout(ask, LOOK_AGAIN_MS);
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const pressed = boxesOf(PRESSED, region);
       place = placeOfToasts({ width, height }, view, [[...pressed, ...boxesOf(WRITTEN, region)], pressed], place);
@@ -44,6 +49,7 @@ export const useToastPlace = (selector: string): void => {
     ask();
     return () => {
       cancelAnimationFrame(asked);
+      clearTimeout(later);
       seen.disconnect();
       window.removeEventListener('resize', ask);
       window.removeEventListener('scroll', ask, true);
