@@ -32,6 +32,8 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/features/**/*.test.ts'],
+          // Each file opens an application of its own, from modules without a state: compiling them once saves four seconds a file.
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureCards } from './cards-part.ts';
+import { measureDashboard } from './dashboard-part.ts';
 import { measureData } from './data-part.ts';
 import { type Dataset, openDataset } from './dataset.ts';
 import { measureFiles } from './files-part.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, Measure> = {
   paystubs: measurePaystubs,
   learning: measureLearning,
   statistics: measureTrainingStatistics,
+  dashboard: measureDashboard,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

@@ -19,7 +19,7 @@ export const signedInHeaders = (): Record<string, string> => {
 /** Calls of the administrator of the large organization. */
 export const callAsAdministrator = (port: number) => {
   const headers = { ...signedInHeaders(), 'content-type': 'application/json' };
-  return async <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> => {
+  return async <Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,

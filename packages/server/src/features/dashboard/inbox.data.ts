@@ -13,9 +13,12 @@ export type Reader = { accountId: string; userId: string | null; today: string }
 /** Lines of a kind: one query for each module that has some. */
 export type Lines = { kind: InboxKind; queries: readonly Fragment[] };
 
-export type Ranked = { id: string; part: number; at: Date; isMine: boolean };
+/** `part`: which of the queries has it. */
+export type Ranked = { id: string; part: number; isMine: boolean };
 export type Slice = { take: number; skip: number };
+type LineSlice = Slice & { isSnoozed: boolean };
 export type Counted = { count: number; snoozed: number; oldestAt: Date | null };
+export type Ahead = Counted & { kind: InboxKind; lines: Ranked[] };
 
 const together = ({ queries }: Lines): Fragment =>
   sql.join(
@@ -34,14 +37,27 @@ const shown = (org: OrgId, lines: Lines, reader: Reader, isSnoozed: boolean): Fr
   sql`select w.id, w.at, w.part from (${together(lines)}) w
     where w.id ${isSnoozed ? sql`in` : sql`not in`} (${snoozes(org, lines.kind, reader)})`;
 
+const counted = (org: OrgId, lines: Lines, reader: Reader): Fragment => {
+  const some = (isSnoozed: boolean) =>
+    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(org, lines, reader, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
+  return sql`(select a.count, a.at as "oldestAt", z.count as snoozed from (${some(false)}) a, (${some(true)}) z)`;
+};
+
+const byRank = sql`l."isMine" desc, l.at, l.id`;
+
+const sliced = (org: OrgId, lines: Lines, reader: Reader, { take, skip, isSnoozed }: LineSlice): Fragment => {
+  const own = mine(org, lines.kind, reader);
+  return sql`(select l.id, l.part, l."isMine", l.at from (
+      (select a.id, a.part, a.at, true as "isMine" from (${shown(org, lines, reader, isSnoozed)}) a where a.id in (${own}))
+      union all
+      (select b.id, b.part, b.at, false from (${shown(org, lines, reader, isSnoozed)}) b where b.id not in (${own})
+        order by b.at, b.id limit ${take + skip})
+    ) l order by ${byRank} limit ${take} offset ${skip})`;
+};
+
 /** How many lines there are, up to a most, and since when the first waits. */
 export const countLines = async (db: Db, org: OrgId, lines: Lines, reader: Reader): Promise<Counted> => {
-  const counted = (isSnoozed: boolean) =>
-    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(org, lines, reader, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
-  const { rows } = await sql<Counted>`
-    select a.count, a.at as "oldestAt", z.count as snoozed from (${counted(false)}) a, (${counted(true)}) z`.execute(
-    db,
-  );
+  const { rows } = await sql<Counted>`select * from ${counted(org, lines, reader)} n`.execute(db);
   return rows[0]!;
 };
 
@@ -51,16 +67,28 @@ export const sliceOfLines = async (
   org: OrgId,
   lines: Lines,
   reader: Reader,
-  { take, skip, isSnoozed }: Slice & { isSnoozed: boolean },
+  slice: LineSlice,
 ): Promise<Ranked[]> => {
-  const own = mine(org, lines.kind, reader);
-  const { rows } = await sql<Ranked>`
-    select l.id, l.part, l.at, l."isMine" from (
-      (select a.id, a.part, a.at, true as "isMine" from (${shown(org, lines, reader, isSnoozed)}) a where a.id in (${own}))
-      union all
-      (select b.id, b.part, b.at, false from (${shown(org, lines, reader, isSnoozed)}) b where b.id not in (${own})
-        order by b.at, b.id limit ${take + skip})
-    ) l order by l."isMine" desc, l.at, l.id limit ${take} offset ${skip}`.execute(db);
+  const { rows } = await sql<Ranked>`select l.id, l.part, l."isMine" from ${sliced(org, lines, reader, slice)} l
+    order by ${byRank}`.execute(db);
+  return rows;
+};
+
+/** Of several kinds at once, in one statement: how many lines there are, and the first of them. */
+export const firstOfKinds = async (
+  db: Db,
+  org: OrgId,
+  kinds: readonly Lines[],
+  reader: Reader,
+  slice: LineSlice,
+): Promise<Ahead[]> => {
+  const ahead = kinds.map(
+    (lines) => sql`select ${sql.lit(lines.kind)} as kind, n.*,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'part', l.part, 'isMine', l."isMine") order by ${byRank}), '[]')
+        from ${sliced(org, lines, reader, slice)} l) as lines
+      from ${counted(org, lines, reader)} n`,
+  );
+  const { rows } = await sql<Ahead>`${sql.join(ahead, sql` union all `)}`.execute(db);
   return rows;
 };
 
@@ -71,24 +99,27 @@ export const knownLines = async (db: Db, lines: Lines, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 };
 
-export type Marks = { id: string; assigneeId: string | null; assigneeName: string | null; snoozedUntil: string | null };
+export type Marks = { assigneeId: string | null; assigneeName: string | null; snoozedUntil: string | null };
+type Line = { kind: InboxKind; id: string };
 
-/** Who has these lines, and until when they are put off for the reader. */
+/** Who has each of these lines, and until when it is put off for the reader; in their order. */
 export const marksOf = async (
   db: Db,
   org: OrgId,
-  kind: InboxKind,
-  ids: readonly string[],
+  lines: readonly Line[],
   { accountId, today }: Reader,
-): Promise<Map<string, Marks>> => {
+): Promise<Marks[]> => {
+  const kinds = lines.map(({ kind }) => kind);
+  const ids = lines.map(({ id }) => id);
   const { rows } = await sql<Marks>`
-    select w.id, u.id as "assigneeId", u.display_name as "assigneeName",
-      (select max(s.until)::text from inbox_snoozes s where s.organization_id = ${org} and s.kind = ${kind} and s.object_id = w.id
+    select u.id as "assigneeId", u.display_name as "assigneeName",
+      (select max(s.until)::text from inbox_snoozes s where s.organization_id = ${org} and s.kind = w.kind and s.object_id = w.id
         and s.until > ${today}::date and (s.is_for_everybody or s.account_id = ${accountId})) as "snoozedUntil"
-    from unnest(${sql.val(ids)}::uuid[]) w(id)
-      left join inbox_assignments m on m.organization_id = ${org} and m.kind = ${kind} and m.object_id = w.id
-      left join users u on u.organization_id = ${org} and u.id = m.user_id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    from unnest(${sql.val(kinds)}::text[], ${sql.val(ids)}::uuid[]) with ordinality w(kind, id, place)
+      left join inbox_assignments m on m.organization_id = ${org} and m.kind = w.kind and m.object_id = w.id
+      left join users u on u.organization_id = ${org} and u.id = m.user_id
+    order by w.place`.execute(db);
+  return rows;
 };
 
 export type Snooze = { kind: InboxKind; ids: readonly string[]; accountId: string; isForEverybody: boolean };

@@ -48,9 +48,10 @@ const readerOf = (ctx: Context): data.Reader => ({
 const linesOf = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
 const dbOf = ({ parts }: Source): Db => parts[0]!.db;
 
+type Slice = { source: Source; ranked: readonly data.Ranked[] };
+
 /** What the lines of a slice are, in its order. A line that was settled meanwhile is left out. */
-const describeLines = async (ctx: Context, source: Source, ranked: readonly data.Ranked[]): Promise<InboxLine[]> => {
-  if (ranked.length === 0) return [];
+const describeSlice = async ({ source, ranked }: Slice): Promise<Omit<InboxLine, 'assignee' | 'snoozedUntil'>[]> => {
   const { kind, parts } = source;
   const found = await Promise.all(
     parts.map(async ({ describe }, at) => {
@@ -59,42 +60,50 @@ const describeLines = async (ctx: Context, source: Source, ranked: readonly data
     }),
   );
   const items = new Map(found.flat().map((item) => [item.id, item]));
-  const ids = ranked.map(({ id }) => id);
-  const marks = await data.marksOf(ctx.db, ctx.org, kind, ids, readerOf(ctx));
   return ranked.flatMap(({ id, isMine }) => {
     const item = items.get(id);
-    if (!item) return [];
-    const { assigneeId = null, assigneeName = null, snoozedUntil = null } = marks.get(id) ?? {};
-    return [
-      {
-        ...item,
-        kind,
-        isMine,
-        urgency: urgencyOf({ kind, reason: item.reason, isMine }),
-        assignee: assigneeId && assigneeName ? { userId: assigneeId, name: assigneeName } : null,
-        snoozedUntil,
-      },
-    ];
+    return item ? [{ ...item, kind, isMine, urgency: urgencyOf({ kind, reason: item.reason, isMine }) }] : [];
   });
+};
+
+/** The lines of each slice; all are asked for at once. */
+const describeSlices = async (ctx: Context, slices: readonly Slice[]): Promise<InboxLine[][]> => {
+  const described = await Promise.all(slices.map(describeSlice));
+  const lines = described.flat();
+  const marks = lines.length > 0 ? await data.marksOf(ctx.db, ctx.org, lines, readerOf(ctx)) : [];
+  let at = 0;
+  return described.map((some) =>
+    some.map((line) => {
+      const { assigneeId, assigneeName, snoozedUntil } = marks[at++]!;
+      const assignee = assigneeId && assigneeName ? { userId: assigneeId, name: assigneeName } : null;
+      return { ...line, assignee, snoozedUntil };
+    }),
+  );
 };
 
 type ReadGroup = InboxGroup & { snoozed: number };
 
-const readGroup = async (ctx: Context, source: Source, isSnoozed: boolean): Promise<ReadGroup> => {
-  const reader = readerOf(ctx);
-  const lines = linesOf(source);
-  const db = dbOf(source);
-  const { count, oldestAt, snoozed } = await data.countLines(db, ctx.org, lines, reader);
-  const all = isSnoozed ? snoozed : count;
-  const ranked =
-    all === 0 ? [] : await data.sliceOfLines(db, ctx.org, lines, reader, { take: LINES_SHOWN, skip: 0, isSnoozed });
-  return {
-    kind: source.kind,
-    count: all,
+/** The kinds with their first lines. What is read on one connection is asked for in one statement. */
+const readGroups = async (ctx: Context, sources: readonly Source[], isSnoozed: boolean): Promise<ReadGroup[]> => {
+  const slice = { take: LINES_SHOWN, skip: 0, isSnoozed };
+  const ahead = await Promise.all(
+    [...Map.groupBy(sources, dbOf)].map(([db, some]) =>
+      data.firstOfKinds(db, ctx.org, some.map(linesOf), readerOf(ctx), slice),
+    ),
+  );
+  const byKind = new Map(ahead.flat().map((one) => [one.kind, one]));
+  const read = sources.map((source) => ({ source, ...byKind.get(source.kind)! }));
+  const lines = await describeSlices(
+    ctx,
+    read.map(({ source, lines: ranked }) => ({ source, ranked })),
+  );
+  return read.map(({ kind, count, snoozed, oldestAt }, at) => ({
+    kind,
+    count: isSnoozed ? snoozed : count,
     oldestAt: oldestAt?.toISOString() ?? null,
-    lines: await describeLines(ctx, source, ranked),
+    lines: lines[at]!,
     snoozed,
-  };
+  }));
 };
 
 /** The most pressing line decides where a group stands. */
@@ -120,8 +129,7 @@ const describeDone = async (ctx: Context): Promise<WaitingLines['done']> => {
 
 export const readInbox = async (ctx: Context, { snoozed }: InboxQuery): Promise<WaitingLines> => {
   const isSnoozed = snoozed === 'true';
-  const read: ReadGroup[] = [];
-  for (const source of await sourcesFor(ctx)) read.push(await readGroup(ctx, source, isSnoozed));
+  const read = await readGroups(ctx, await sourcesFor(ctx), isSnoozed);
   const total = read.reduce((sum, { count }) => sum + count, 0);
   return {
     total,
@@ -136,13 +144,14 @@ export const readInbox = async (ctx: Context, { snoozed }: InboxQuery): Promise<
 
 /** How much waits of these kinds, snoozed lines among them. */
 export const countKinds = async <Kind extends InboxKind>(ctx: Context, kinds: readonly Kind[]) => {
-  const counted: { kind: Kind; count: number; oldestAt: string | null }[] = [];
-  for (const source of await sourcesFor(ctx, kinds)) {
-    const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), ctx.org, linesOf(source), readerOf(ctx));
-    const all = count + snoozed;
-    if (all > 0) counted.push({ kind: source.kind as Kind, count: all, oldestAt: oldestAt?.toISOString() ?? null });
-  }
-  return counted;
+  const sources = await sourcesFor(ctx, kinds);
+  const counted = await Promise.all(
+    sources.map(async (source) => {
+      const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), ctx.org, linesOf(source), readerOf(ctx));
+      return { kind: source.kind as Kind, count: count + snoozed, oldestAt: oldestAt?.toISOString() ?? null };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0);
 };
 
 /** Kinds that the caller may not act on do not exist for him. */
@@ -164,7 +173,8 @@ export const pageOfKind = async (
   const total = isSnoozed ? counted.snoozed : counted.count;
   const slice = { take: perPage, skip: (page - 1) * perPage, isSnoozed };
   const ranked = await data.sliceOfLines(db, ctx.org, lines, reader, slice);
-  return { items: await describeLines(ctx, source, ranked), total, lastPage: lastPageOf(total, perPage), page };
+  const [items = []] = await describeSlices(ctx, [{ source, ranked }]);
+  return { items, total, lastPage: lastPageOf(total, perPage), page };
 };
 
 type Named = { kind: InboxKind; id: string };
