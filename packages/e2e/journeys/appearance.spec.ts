@@ -63,6 +63,8 @@ const screens = [
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',
+  'organization/translations',
+  'organization/translations?search=zzzz',
   'organization/sites',
   'organization/sites?open=new',
   'organization/sites?search=zzzz',

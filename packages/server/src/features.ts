@@ -61,6 +61,7 @@ import { statisticsExportsRoutes } from '#features/training-statistics/exports/s
 import { questionStatisticsRoutes } from '#features/training-statistics/questions/questions.routes';
 import { trainingRemindersRoutes } from '#features/training-statistics/reminders/reminders.routes';
 import { trainingStatisticsRoutes } from '#features/training-statistics/training-statistics.routes';
+import { translationsRoutes } from '#features/translation-ledger/translations.routes';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
 import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
@@ -77,6 +78,7 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...dashboardRoutes,
   ...waitingRoutes,
+  ...translationsRoutes,
   ...postsRoutes,
   ...postVersionsRoutes,
   ...agendaRoutes,

@@ -8,6 +8,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
@@ -311,6 +312,20 @@ export const screens: readonly Screen[] = [
       const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
         import('#features/imports/DataManagementPage.tsx'),
         import('#features/imports/data-management.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/translations',
+    permission: 'posts:publish',
+    label: 'menu.translations',
+    icon: IconLanguage,
+    under: 'organization/data-management',
+    chunk: async () => {
+      const [{ TranslationsPage: Page }, { prefetchTranslations: prefetch }] = await Promise.all([
+        import('#features/translations/TranslationsPage.tsx'),
+        import('#features/translations/translations.queries.ts'),
       ]);
       return { Page, prefetch };
     },

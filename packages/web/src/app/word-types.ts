@@ -41,6 +41,7 @@ declare module '#platform/text/words.ts' {
     courses: typeof import('#features/courses/courses.text.fr.json');
     'dashboard-tabs': typeof import('#widgets/dashboard/dashboard-tabs.text.fr.json');
     'data-management': typeof import('#features/imports/data-management.text.fr.json');
+    'data-management-tabs': typeof import('#widgets/data-management/data-management-tabs.text.fr.json');
     'download-app': typeof import('#features/session/download-app/download-app.text.fr.json');
     'editor-audience': typeof import('#widgets/editor/audience/editor-audience.text.fr.json');
     'editor-languages': typeof import('#widgets/editor/languages/editor-languages.text.fr.json');
@@ -124,6 +125,7 @@ declare module '#platform/text/words.ts' {
     'training-questions': typeof import('#features/training-statistics/questions/training-questions.text.fr.json');
     'training-statistics': typeof import('#features/training-statistics/training-statistics.text.fr.json');
     'training-trends': typeof import('#features/training-statistics/trends/training-trends.text.fr.json');
+    translations: typeof import('#features/translations/translations.text.fr.json');
     unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
     'user-apps': typeof import('#features/external-apps/person/user-apps.text.fr.json');

@@ -37,3 +37,13 @@ export const lockDistinct = async (ctx: Context, targets: readonly AudienceTarge
   );
   return distinct;
 };
+
+/** How many people each item reaches, by its id. */
+export const peopleOfItems = async (
+  ctx: Context,
+  targets: ReadonlyMap<string, AudienceTarget[]>,
+): Promise<Map<string, number>> => {
+  const audiences = await audience.resolveDefinitions(ctx, [...targets.values()].map(audience.adHocAudience));
+  const counts = await audience.countEach(ctx, audiences);
+  return new Map([...targets.keys()].map((id, at) => [id, audience.reachOf(counts[at]!)]));
+};

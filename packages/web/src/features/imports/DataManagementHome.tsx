@@ -3,6 +3,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { DataManagementTabs } from '#widgets/data-management/DataManagementTabs.tsx';
 import { DatasetList } from './DatasetList.tsx';
 import { useImportable } from './data-management.queries.ts';
 import { NEW, type PageState, pageDefaults, pageSearch } from './data-management.rules.ts';
@@ -26,6 +27,7 @@ export function DataManagementHome() {
           ) : null
         }
       />
+      <DataManagementTabs current="files" />
       <DatasetList onImport={begin} />
       <PastImports />
     </>

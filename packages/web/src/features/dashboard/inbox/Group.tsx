@@ -1,14 +1,19 @@
 import type { InboxGroup } from '@fanal/contract/dashboard/inbox.shapes';
 import { daysBetween } from '@fanal/contract/kit/days.rules';
+import { createLink } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Pager } from '#ui/Pager.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import classes from './Group.module.css';
 import { LINES_PER_PAGE, useLinesOf } from './inbox.queries.ts';
 import { keyOfLine } from './inbox.rules.ts';
 import { Line } from './Line.tsx';
 import type { LineProps } from './use-line-menu.ts';
+
+const LinkTo = createLink(TextLink);
 
 type GroupProps = Omit<LineProps, 'line' | 'isPicked'> & { group: InboxGroup; picked: ReadonlySet<string> };
 
@@ -28,6 +33,7 @@ export function Group({ group, picked, ...rest }: GroupProps) {
           <span className={classes.count}>{number(count)}</span> {t(`kinds.${kind}.name`, { count })}
         </h3>
         <span className={classes.hint}>{useHint(group)}</span>
+        {kind === 'translations' ? <LedgerLink /> : null}
         {count > group.lines.length ? (
           <button
             type="button"
@@ -50,6 +56,17 @@ export function Group({ group, picked, ...rest }: GroupProps) {
       ) : null}
     </section>
   );
+}
+
+/** The screen of everything that is left to translate, for those who may open it. */
+function LedgerLink() {
+  const t = useText('inbox');
+  const pathOf = useOrganizationPath();
+  return useMay()('posts:publish') ? (
+    <LinkTo to={pathOf('organization/translations')} data-stop="">
+      {t('ledger')}
+    </LinkTo>
+  ) : null;
 }
 
 /** What happens if nothing is done, and since when the oldest waits. */

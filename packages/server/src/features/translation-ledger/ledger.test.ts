@@ -1,0 +1,72 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { TranslatedTexts, TranslationSummary } from '@fanal/contract/translations/translations.shapes';
+import { expect, it } from 'vitest';
+import { buildUser } from '#features/users/users.build';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { fillInbox } from '../../../test/waiting.ts';
+
+const t = useTestApp();
+
+const list = (who: Caller, query: Record<string, string | number> = {}) =>
+  t.call<TranslatedTexts & ErrorBody>(who, 'GET /v1/translations', { query });
+const namesOf = ({ items }: TranslatedTexts) => items.map(({ module, title }) => `${module} ${title}`);
+
+it('lists the published texts that lack a language somebody reads, or have one that is behind, with whom they reach', async () => {
+  const { admin } = await fillInbox(t);
+  const { body } = await list(admin);
+  // two posts and an article without English, a course without English, an article whose English is behind
+  expect(body.counts).toEqual({ all: 5, missing: 4, outdated: 1 });
+  expect(body.items).toHaveLength(5);
+  for (const { source, languages } of body.items) {
+    expect(source).toBe('fr');
+    expect(languages.map(({ language }) => language)).toEqual(['en']);
+  }
+  const behind = await list(admin, { gap: 'outdated' });
+  expect(behind.body.items.map(({ module, languages }) => [module, languages[0]!.state])).toEqual([
+    ['infohub', 'outdated'],
+  ]);
+  expect(behind.body.total).toBe(1);
+  expect(behind.body.counts.all).toBe(5);
+});
+
+it('filters by module, language and title, orders by age, and pages', async () => {
+  const { admin } = await fillInbox(t);
+  expect((await list(admin, { module: 'posts' })).body.counts).toEqual({ all: 2, missing: 2, outdated: 0 });
+  expect((await list(admin, { module: 'events' })).body.total).toBe(0);
+  expect((await list(admin, { language: 'es' })).body.total).toBe(0);
+  expect((await list(admin, { search: 'SECURITE', module: 'infohub' })).body.total).toBe(2);
+  const oldest = (await list(admin, { order: 'oldest' })).body;
+  const ages = oldest.items.map(({ changedAt }) => changedAt);
+  expect(ages).toEqual(ages.toSorted());
+  const pages = await Promise.all([1, 2, 3].map((page) => list(admin, { order: 'oldest', page, perPage: 2 })));
+  expect(pages.flatMap(({ body }) => namesOf(body))).toEqual(namesOf(oldest));
+  expect(pages[0]!.body.lastPage).toBe(3);
+});
+
+it('asks for Spanish once somebody reads it', async () => {
+  const { admin, org } = await fillInbox(t);
+  await buildUser(t.ownerDb, org, { locale: 'es_ES' });
+  const { body } = await list(admin, { language: 'es' });
+  expect(body.total).toBeGreaterThan(5);
+  expect(body.items.every(({ languages }) => languages.some(({ state }) => state === 'missing'))).toBe(true);
+  const { body: summary } = await t.call<TranslationSummary>(admin, 'GET /v1/translations/summary');
+  expect(summary.languages.find(({ language }) => language === 'es')).toEqual({ language: 'es', people: 1 });
+  for (const { texts, languages } of summary.modules)
+    for (const { done, missing, outdated } of languages) expect(done + missing + outdated).toBe(texts);
+  const left = summary.modules.flatMap(({ languages }) => languages.filter(({ language }) => language === 'es'));
+  expect(left.reduce((sum, { missing, outdated }) => sum + missing + outdated, 0)).toBe(body.total);
+});
+
+it('is for whoever publishes, and shows nothing of another organization', async () => {
+  const { org } = await fillInbox(t);
+  for (const role of ['userAdmin', 'influencer', 'lead', 'member'] as const)
+    expect((await list(await t.person(role, org))).status, role).toBe(403);
+  const creator = await t.person('contentCreator', org);
+  expect((await list(creator)).body.total).toBe(5);
+  const stranger = await t.person('organizationAdmin');
+  expect((await list(stranger)).body).toMatchObject({
+    items: [],
+    total: 0,
+    counts: { all: 0, missing: 0, outdated: 0 },
+  });
+});
