@@ -55,6 +55,7 @@ const screens = [
   'ai/configuration',
   'ai/documents',
   'ai/documents?search=zzzz',
+  'ai/documents?open=sources',
   'ai/questions',
   'phone-book',
   'phone-book?tab=contacts',

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts';
-import { organizationOf } from '../pages/api.ts';
+import { organizationOf, sessionHeaders } from '../pages/api.ts';
 import { nonColorBarriersOn } from '../pages/appearance.ts';
 import { people } from '../people.ts';
 
@@ -58,4 +58,44 @@ test('an administrator sends a document, waits until it is read, tries a questio
     [organization, `Quand graisser le treuil ${word} ?`],
   );
   expect([answer.kind, answer.passages[0]?.quote]).toEqual(['quoted', expect.stringContaining('tous les lundis')]);
+});
+
+test('a post that is a source is quoted, and opened from the answer (decision 70)', async ({ page, signIn, fresh }) => {
+  const word = fresh('Quorvex').replaceAll(/\W/g, '');
+  await signIn(page, people.organizationAdmin);
+  const organization = organizationOf(page);
+  const content = [{ type: 'text', text: `La navette ${word} part du stationnement Nord à l’aube.` }];
+  const post = {
+    type: 'post',
+    status: 'published',
+    postContents: [
+      {
+        locale: 'fr_CA',
+        title: `Navette ${word}`,
+        contentJson: { type: 'doc', content: [{ type: 'paragraph', content }] },
+        isOriginal: true,
+      },
+    ],
+    targets: [{ kind: 'everybody', id: organization }],
+  };
+  const headers = await sessionHeaders(page);
+  expect((await page.request.post('/v1/posts', { headers, data: post })).status()).toBe(201);
+  await page.goto(`/${organization}/ai/documents`);
+  const line = page.getByRole('region', { name: 'Autres sources' });
+  await line.getByRole('button', { name: 'Choisir' }).click();
+  const panel = page.getByRole('dialog', { name: 'Autres sources' });
+  await panel.getByRole('switch', { name: 'Publications' }).check();
+  await panel.getByRole('radio', { name: 'Aucun' }).check();
+  expect(await nonColorBarriersOn(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Enregistrer les sources' }).click();
+  await page.getByRole('searchbox', { name: 'Chercher un document' }).fill(word);
+  const row = page.getByRole('row', { name: new RegExp(`^Navette ${word}`) });
+  await expect(row).toBeVisible({ timeout: 70_000 });
+
+  await page.goto(`/${organization}/ai/configuration`);
+  const trial = page.getByRole('complementary', { name: 'Essayer' });
+  await trial.getByRole('textbox', { name: 'Question à l’assistant' }).fill(`D’où part la navette ${word} ?`);
+  await trial.getByRole('button', { name: 'Demander' }).click();
+  await trial.getByRole('link', { name: `Navette ${word}` }).click();
+  await expect(page).toHaveURL(/content\/posts\?open=edit&id=/);
 });

@@ -1,5 +1,5 @@
 /** Loads the assistant of the demonstration: its configuration and documents that are read already. */
-import { buildAiConfiguration, buildAiDocument } from '#features/assistant/assistant.build';
+import { buildAiConfiguration, buildAiDocument, buildAiSources } from '#features/assistant/assistant.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { TextBlock } from '#platform/files/inspection/messages';
@@ -10,6 +10,8 @@ import type { Vault } from './vault.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_LINE = 74;
+/** The files of the demonstration that were added later stand first in the list. */
+const SOURCES_DAYS_AGO = 20;
 
 /** Lines that fit on a page. */
 const wrapped = (text: string): string[] =>
@@ -43,6 +45,20 @@ const blocksOf = (document: PlannedDocument): TextBlock[] => {
 
 type Loading = { vault: Vault; now: Date };
 
+/** The first category of the Info Hub, and the posts of half a year. */
+const loadSources = async (ownerDb: Db, org: OrgId, at: Date): Promise<void> => {
+  const category = await ownerDb
+    .selectFrom('infohub_categories')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('position', '=', 1)
+    .executeTakeFirst();
+  const articles = category
+    ? { articles: 'categories' as const, categoryIds: [category.id] }
+    : { articles: 'none' as const, categoryIds: [] };
+  await buildAiSources(ownerDb, org, { ...articles, hasPosts: true, postMonths: 6 }, at);
+};
+
 /** The people of the office add documents in turn. */
 export const loadAssistant = async (ownerDb: Db, org: OrgId, { vault, now }: Loading): Promise<void> => {
   const admins = await ownerDb
@@ -68,5 +84,6 @@ export const loadAssistant = async (ownerDb: Db, org: OrgId, { vault, now }: Loa
     adding.push({ id, name, at: addedAt });
   }
   await buildAiConfiguration(ownerDb, org, borealAssistant, now);
+  await loadSources(ownerDb, org, new Date(now.getTime() - SOURCES_DAYS_AGO * DAY_MS));
   await loadGoldenQuestions(ownerDb, org, adding);
 };

@@ -2,6 +2,7 @@ import { activitiesRoutes, historiesRoutes } from '#features/activities/activiti
 import {
   aiConfigurationRoutes,
   aiDocumentsRoutes,
+  aiSourcesRoutes,
   goldenQuestionsRoutes,
   goldenRunsRoutes,
   myAssistantRoutes,
@@ -127,6 +128,7 @@ export const allRoutes: readonly Route[] = [
   ...myAppsRoutes,
   ...userAppsRoutes,
   ...aiDocumentsRoutes,
+  ...aiSourcesRoutes,
   ...aiConfigurationRoutes,
   ...goldenQuestionsRoutes,
   ...goldenRunsRoutes,

@@ -327,6 +327,7 @@ export const activities = {
   'aiDocument.changed': { kind: 'assistant', fields: ['name', 'fields'] },
   'aiDocument.retried': { kind: 'assistant', fields: ['name'] },
   'aiDocument.deleted': { kind: 'assistant', fields: ['name'] },
+  'aiSources.changed': { kind: 'assistant', fields: ['fields'] },
   'aiConfiguration.changed': { kind: 'assistant', fields: ['fields'] },
   'goldenQuestion.created': { kind: 'assistant', fields: ['name'] },
   'goldenQuestion.changed': { kind: 'assistant', fields: ['name'] },

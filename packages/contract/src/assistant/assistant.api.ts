@@ -39,7 +39,7 @@ export const aiDocumentsApi = {
     permission: 'ai:update',
     body: shapes.AiDocumentChanges,
     returns: shapes.AiDocument,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'AI_DOCUMENT_FOLLOWS'],
   }),
   passages: endpoint({
     call: 'GET /v1/ai/documents/{id}/passages',
@@ -63,14 +63,14 @@ export const aiDocumentsApi = {
     summary: 'Read a document again whose reading failed',
     permission: 'ai:update',
     returns: shapes.AiDocument,
-    errors: ['NOT_FOUND', 'FILE_NOT_THERE'],
+    errors: ['NOT_FOUND', 'FILE_NOT_THERE', 'AI_DOCUMENT_FOLLOWS'],
   }),
   remove: endpoint({
     call: 'DELETE /v1/ai/documents/{id}',
     summary: 'Delete a document: nothing is answered from it any more',
     permission: 'ai:update',
     returns: id,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'AI_DOCUMENT_FOLLOWS'],
   }),
 };
 

@@ -1,10 +1,12 @@
 import { exampleId } from '../structure/structure.examples.ts';
-import type { AiAnswer, AiConfiguration, AiDocument, AiDocuments } from './assistant.shapes.ts';
+import type { AiAnswer, AiConfiguration, AiDocument, AiDocuments, CitedPassage } from './assistant.shapes.ts';
 
 const org = exampleId('0', 1);
 
 const usual: Omit<AiDocument, 'id' | 'name' | 'size'> = {
   version: 1,
+  kind: 'file',
+  sourceId: null,
   status: 'indexed',
   reason: null,
   language: 'fr',
@@ -86,8 +88,10 @@ const answer: AiAnswer = {
   milliseconds: 140,
 };
 
-const pause = {
+const pause: Omit<CitedPassage, 'number' | 'place' | 'page' | 'quote'> = {
   documentId: aiDocuments[3]!.id,
+  kind: 'file',
+  sourceId: null,
   documentName: 'Guide-du-grumier-2025.pdf',
   line: null,
   heading: 'Pauses au chaud',

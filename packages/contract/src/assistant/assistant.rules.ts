@@ -14,6 +14,21 @@ export const MOST_AI_DOCUMENTS = 1000;
 export const aiDocumentStatuses = ['pending', 'processing', 'indexed', 'failed'] as const;
 export type AiDocumentStatus = (typeof aiDocumentStatuses)[number];
 
+/** What a document of the assistant is: a file that was sent, an article of the Info Hub or a post (decision 70). */
+export const aiDocumentKinds = ['file', 'article', 'post'] as const;
+export type AiDocumentKind = (typeof aiDocumentKinds)[number];
+
+/** Which published articles of the Info Hub are sources. */
+export const articleChoices = ['none', 'all', 'categories'] as const;
+export type ArticleChoice = (typeof articleChoices)[number];
+
+/** Ages, in months, beyond which posts are no source. */
+export const postMonthChoices = [3, 6, 12, 24] as const;
+export type PostMonths = (typeof postMonthChoices)[number];
+
+/** Of each kind, the newest so many are sources. */
+export const MOST_FOLLOWED = 5_000;
+
 export const aiDocumentSorts = ['createdAt', 'name', 'size'] as const;
 export type AiDocumentSort = (typeof aiDocumentSorts)[number];
 

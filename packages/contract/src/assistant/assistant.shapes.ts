@@ -6,6 +6,7 @@ import { line, name, optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { languages } from '../locales.ts';
 import {
+  aiDocumentKinds,
   aiDocumentSorts,
   aiDocumentStatuses,
   answerKinds,
@@ -20,11 +21,17 @@ import {
 
 const Language = z.enum(languages);
 
-/** A document from which the assistant answers (AI-04). */
+/**
+ * A document from which the assistant answers (AI-04). An article or a post follows its text and has its audience: it is
+ * changed in the Info Hub or in the posts.
+ */
 export const AiDocument = z
   .object({
     id: z.guid(),
     version: z.int(),
+    kind: z.enum(aiDocumentKinds),
+    /** The article or the post; null for a file. */
+    sourceId: z.guid().nullable(),
     name: z.string(),
     /** In bytes. */
     size: z.int(),
@@ -50,12 +57,13 @@ export type AiDocument = z.infer<typeof AiDocument>;
 export const AiDocumentFilter = PageQuery.extend({
   search: z.string().trim().max(200).optional(),
   status: z.enum(aiDocumentStatuses).optional(),
+  kind: z.enum(aiDocumentKinds).optional(),
   sort: z.enum(aiDocumentSorts).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type AiDocumentFilter = z.infer<typeof AiDocumentFilter>;
 
-/** A page with the number of documents in each state, their passages and their bytes; `search` counts, `status` does not. */
+/** A page with the number of documents in each state, their passages and their bytes; `search` and `kind` count, `status` does not. */
 export const AiDocuments = pageOf(AiDocument).extend({
   counts: z.object({
     all: z.int(),
@@ -175,6 +183,9 @@ export const CitedPassage = z
   .object({
     number: z.int(),
     documentId: z.guid(),
+    kind: z.enum(aiDocumentKinds),
+    /** The article or the post that is quoted; null for a file. */
+    sourceId: z.guid().nullable(),
     documentName: z.string(),
     place: z.int(),
     page: z.int().nullable(),

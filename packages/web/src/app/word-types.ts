@@ -6,6 +6,7 @@ declare module '#platform/text/words.ts' {
     addresses: typeof import('#widgets/addresses/addresses.text.fr.json');
     'ai-configuration': typeof import('#features/assistant/configuration/ai-configuration.text.fr.json');
     'ai-documents': typeof import('#features/assistant/documents/ai-documents.text.fr.json');
+    'ai-sources': typeof import('#features/assistant/sources/ai-sources.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
     'app-catalogue': typeof import('#features/external-apps/catalogue/app-catalogue.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');

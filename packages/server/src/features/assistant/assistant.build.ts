@@ -14,6 +14,8 @@ import { indexRowsOf, passagesOf } from './documents/passages.rules.ts';
 import { insertQuestion, replaceSources } from './golden-questions/golden-questions.data.ts';
 import { runQuestions } from './golden-questions/running.service.ts';
 import { requestRun } from './golden-questions/runs.data.ts';
+import { followSome } from './sources/following.service.ts';
+import { lockSources, type Sources, updateSources } from './sources/sources.data.ts';
 
 const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 
@@ -65,6 +67,18 @@ export const buildAiConfiguration = async (
 ): Promise<void> => {
   const { version } = await lockConfiguration(db, org, now);
   await updateConfiguration(db, org, { ...configuration, version }, now);
+};
+
+/** Chooses articles and posts as sources and reads them. The scope of `db` is the organization. */
+export const buildAiSources = async (
+  db: Db,
+  org: OrgId,
+  sources: Omit<Sources, 'version'>,
+  now: Date,
+): Promise<void> => {
+  const { version } = await lockSources(db, org, now);
+  await updateSources(db, org, { ...sources, version }, now);
+  while (await followSome(db, org, { now, enqueue: async () => {} }));
 };
 
 /** A golden question about documents that exist. */

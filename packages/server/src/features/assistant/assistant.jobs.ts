@@ -1,4 +1,5 @@
-/** Background jobs of the assistant: documents that are read, those whose file never came, and golden questions. */
+/** Background jobs of the assistant: documents that are read, those whose file never came, articles and posts that are followed, and golden questions. */
+import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { Files } from '#platform/files/files';
 import type { Job } from '#platform/jobs/jobs';
@@ -7,6 +8,7 @@ import { eraseAbandoned } from './documents/documents.service.ts';
 import { INDEX_TASK, type IndexJob, indexDocument } from './documents/indexing.service.ts';
 import { RUN_TASK, type RunJob } from './golden-questions/requests.service.ts';
 import { followModel, resumeRuns, runQuestions } from './golden-questions/running.service.ts';
+import { FOLLOW_TASK, followAll, followSources } from './sources/following.service.ts';
 
 type Deps = { database: Database; ownerDb: Db; files: Files; languageModel: LanguageModel | null; now: () => Date };
 
@@ -15,5 +17,7 @@ export const assistantJobs = (deps: Deps): readonly Job[] => [
   { task: 'erase-abandoned-ai-documents', cron: '25 * * * *', run: () => eraseAbandoned(deps.ownerDb, deps.now()) },
   { task: RUN_TASK, run: (payload) => runQuestions(deps, payload as RunJob) },
   { task: 'resume-golden-questions', cron: '* * * * *', run: () => resumeRuns(deps) },
+  { task: FOLLOW_TASK, run: (payload) => followSources(deps, (payload as { org: OrgId }).org) },
+  { task: 'follow-all-ai-sources', cron: '* * * * *', run: () => followAll(deps) },
   { task: 'follow-language-model', cron: '*/5 * * * *', run: () => followModel(deps) },
 ];

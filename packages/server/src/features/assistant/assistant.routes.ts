@@ -1,11 +1,13 @@
 import { aiConfigurationApi, aiDocumentsApi, myAssistantApi } from '@fanal/contract/assistant/assistant.api';
 import { goldenQuestionsApi, goldenRunsApi } from '@fanal/contract/assistant/golden-questions.api';
+import { aiSourcesApi } from '@fanal/contract/assistant/sources.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { askAssistant, tryQuestion } from './answers/answers.service.ts';
 import { readConfiguration, readMyAssistant } from './configuration/configuration.service.ts';
 import * as documents from './documents/documents.service.ts';
 import * as golden from './golden-questions/golden-questions.service.ts';
 import { changeTriedConfiguration, findTrial, tryConfiguration } from './golden-questions/trials.service.ts';
+import { changeSources, readSources } from './sources/sources.service.ts';
 
 export const aiDocumentsRoutes = routes(aiDocumentsApi, {
   list: (ctx, { query }) => documents.listDocuments(ctx, query),
@@ -16,6 +18,11 @@ export const aiDocumentsRoutes = routes(aiDocumentsApi, {
   open: (ctx, { params }) => documents.openDocument(ctx, params.id),
   retry: (ctx, { params }) => documents.retryDocument(ctx, params.id),
   remove: (ctx, { params }) => documents.removeDocument(ctx, params.id),
+});
+
+export const aiSourcesRoutes = routes(aiSourcesApi, {
+  read: (ctx) => readSources(ctx),
+  change: (ctx, { body }) => changeSources(ctx, body),
 });
 
 /** A model may be slow: the answer is prepared without a connection that waits for it. */

@@ -77,6 +77,10 @@ type AiDocuments = {
   added_by_name: string;
   created_at: Timestamp;
   indexed_at: Timestamp | null;
+  kind: Generated<string>;
+  article_id: string | null;
+  post_id: string | null;
+  source_version: number | null;
 };
 
 type AiGoldenQuestions = {
@@ -134,6 +138,20 @@ type AiPassages = {
   text: string;
   language: string;
   search: string;
+};
+
+type AiSourceCategories = {
+  organization_id: string;
+  category_id: string;
+};
+
+type AiSources = {
+  organization_id: string;
+  version: Generated<number>;
+  articles: string;
+  has_posts: boolean;
+  post_months: number | null;
+  updated_at: Timestamp;
 };
 
 type AnswerFigures = {
@@ -1860,6 +1878,8 @@ export type DB = {
   ai_golden_runs: AiGoldenRuns;
   ai_golden_sources: AiGoldenSources;
   ai_passages: AiPassages;
+  ai_source_categories: AiSourceCategories;
+  ai_sources: AiSources;
   answer_figures: AnswerFigures;
   app_opens: AppOpens;
   audit_heads: AuditHeads;

@@ -1,20 +1,34 @@
+import type { AiDocumentKind } from '@fanal/contract/assistant/assistant.rules';
 import type { Language } from '@fanal/contract/locales';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Documents with passages; with `targetIds`, only those meant for whoever belongs to one of these targets. */
+/**
+ * Documents with passages; with `targetIds`, only those meant for whoever belongs to one of these targets. Articles and
+ * posts have their own audience, and answer only while they are published.
+ */
 export const answeringDocuments = async (
   db: Db,
   org: OrgId,
   targetIds: readonly string[] | null,
 ): Promise<string[]> => {
-  const isMeant = targetIds
-    ? sql`exists (select from ai_document_targets t where t.organization_id = ${org} and t.document_id = d.id
-        and t.target_id = any(${sql.val(targetIds)}::uuid[]))`
-    : sql`true`;
-  const { rows } = await sql<{ id: string }>`select d.id from ai_documents d
-    where d.organization_id = ${org} and d.passages > 0 and ${isMeant}`.execute(db);
+  const isMeant = (table: string, item: string, id: RawBuilder<unknown>) =>
+    targetIds
+      ? sql`exists (select from ${sql.table(table)} t where t.organization_id = ${org} and t.${sql.ref(item)} = ${id}
+          and t.target_id = any(${sql.val(targetIds)}::uuid[]))`
+      : sql`true`;
+  const { rows } = await sql<{ id: string }>`
+    select d.id from ai_documents d where d.organization_id = ${org} and d.kind = 'file' and d.passages > 0
+      and ${isMeant('ai_document_targets', 'document_id', sql`d.id`)}
+    union all
+    select d.id from ai_documents d join infohub_articles a on a.organization_id = ${org} and a.id = d.article_id
+      where d.organization_id = ${org} and d.kind = 'article' and d.passages > 0 and a.status = 'published'
+        and ${isMeant('infohub_targets', 'article_id', sql`a.id`)}
+    union all
+    select d.id from ai_documents d join posts p on p.organization_id = ${org} and p.id = d.post_id
+      where d.organization_id = ${org} and d.kind = 'post' and d.passages > 0 and p.status = 'published'
+        and ${isMeant('post_targets', 'post_id', sql`p.id`)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -23,6 +37,8 @@ export type FoundPassage = {
   matched: number;
   terms: number;
   documentId: string;
+  kind: AiDocumentKind;
+  sourceId: string | null;
   documentName: string;
   place: number;
   page: number | null;
@@ -42,7 +58,8 @@ export const searchPassages = async (
   { words, language, documentIds, most }: Search,
 ): Promise<FoundPassage[]> => {
   const { rows } = await sql<FoundPassage>`
-    select f.document_id as "documentId", d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
+    select f.document_id as "documentId", d.kind, coalesce(d.article_id, d.post_id) as "sourceId",
+      d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
       f.coverage, f.matched, f.terms
     from ai_passages_in(${sql.val(words)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
       with ordinality as f(document_id, place, matched, terms, coverage, closeness, at)

@@ -34,6 +34,8 @@ const nothing: Omit<Body, 'kind' | 'language'> = {
 const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedPassage => ({
   number: at + 1,
   documentId: found.documentId,
+  kind: found.kind,
+  sourceId: found.sourceId,
   documentName: found.documentName,
   place: found.place,
   page: found.page,

@@ -1,4 +1,4 @@
-import type { AiDocumentStatus } from '@fanal/contract/assistant/assistant.rules';
+import type { AiDocumentKind, AiDocumentStatus } from '@fanal/contract/assistant/assistant.rules';
 import type { AiDocumentFilter } from '@fanal/contract/assistant/assistant.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -10,6 +10,8 @@ import { likePattern } from '#platform/db/lists';
 export type DocumentRow = {
   id: string;
   version: number;
+  kind: AiDocumentKind;
+  sourceId: string | null;
   name: string;
   size: number;
   status: AiDocumentStatus;
@@ -28,7 +30,7 @@ export type DocumentRow = {
 
 /** A document whose file was refused after its transfer has failed with that refusal. */
 const documents = (org: OrgId, more: RawBuilder<unknown> = sql`true`) => sql`
-  select d.id, d.version, d.name, d.name_key, d.byte_size::float8 as size, d.language, d.pages, d.silent_pages as "silentPages", d.passages,
+  select d.id, d.version, d.kind, coalesce(d.article_id, d.post_id) as "sourceId", d.name, d.name_key, d.byte_size::float8 as size, d.language, d.pages, d.silent_pages as "silentPages", d.passages,
     case when d.status = 'pending' and f.status in ('error', 'failed') then 'failed' else d.status end as status,
     case when d.status = 'pending' then f.refusal else d.reason end as reason,
     d.file_id as "fileId", d.next_file_id as "nextFileId", d.added_by_user_id as "addedByUserId", d.added_by_name as "addedByName",
@@ -40,14 +42,18 @@ const documents = (org: OrgId, more: RawBuilder<unknown> = sql`true`) => sql`
 
 const sorts = { createdAt: sql`"createdAt"`, name: sql`name_key`, size: sql`size` };
 
+type Within = { search?: string | undefined; kind?: AiDocumentKind | undefined };
+
+const isWithin = ({ search, kind }: Within) =>
+  sql`${search ? sql`d.name_key like ${likePattern(search)}` : sql`true`} and ${kind ? sql`d.kind = ${kind}` : sql`true`}`;
+
 export const pageOfDocuments = async (
   db: Db,
   org: OrgId,
-  { page, perPage, search, status, sort, order }: AiDocumentFilter,
+  { page, perPage, status, sort, order, ...within }: AiDocumentFilter,
 ): Promise<DocumentRow[]> => {
-  const found = search ? sql`d.name_key like ${likePattern(search)}` : sql`true`;
   const way = sql.raw(order);
-  const { rows } = await sql<DocumentRow>`select * from (${documents(org, found)}) x
+  const { rows } = await sql<DocumentRow>`select * from (${documents(org, isWithin(within))}) x
     where ${status ? sql`x.status = ${status}` : sql`true`}
     order by ${sorts[sort]} ${way}, id ${way} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return rows;
@@ -55,11 +61,10 @@ export const pageOfDocuments = async (
 
 export type DocumentCount = { status: AiDocumentStatus; documents: number; passages: number; size: number };
 
-export const countByStatus = async (db: Db, org: OrgId, search: string | undefined): Promise<DocumentCount[]> => {
-  const found = search ? sql`d.name_key like ${likePattern(search)}` : sql`true`;
+export const countByStatus = async (db: Db, org: OrgId, within: Within): Promise<DocumentCount[]> => {
   const { rows } = await sql<DocumentCount>`
     select status, count(*)::int as documents, coalesce(sum(passages), 0)::int as passages, coalesce(sum(size), 0)::float8 as size
-    from (${documents(org, found)}) x group by status`.execute(db);
+    from (${documents(org, isWithin(within))}) x group by status`.execute(db);
   return rows;
 };
 
@@ -79,11 +84,13 @@ const lockKey = (org: OrgId) => sql`hashtextextended(${`documents of the assista
 /** Waits for other additions, and blocks new ones until this transaction ends. */
 export const lockAdditions = (db: Db, org: OrgId) => sql`select pg_advisory_xact_lock(${lockKey(org)})`.execute(db);
 
+/** Files: articles and posts have bounds of their own. */
 export const countDocuments = async (db: Db, org: OrgId): Promise<number> => {
   const { count } = await db
     .selectFrom('ai_documents')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('organization_id', '=', org)
+    .where('kind', '=', 'file')
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -151,7 +158,12 @@ export const deleteDocument = (db: Db, org: OrgId, id: string) =>
 
 /** Documents whose file never came, in all organizations. Takes the owner's connection. */
 export const deleteAbandoned = (ownerDb: Db, before: Date) =>
-  ownerDb.deleteFrom('ai_documents').where('status', '=', 'pending').where('created_at', '<', before).execute();
+  ownerDb
+    .deleteFrom('ai_documents')
+    .where('status', '=', 'pending')
+    .where('kind', '=', 'file')
+    .where('created_at', '<', before)
+    .execute();
 
 export const findMember = (db: Db, org: OrgId, accountId: string) =>
   db

@@ -15,6 +15,8 @@ import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
 import { formatNames, guessedFormat, mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import { describeTargets, itemTargets, lockDistinct } from '#features/audiences/item-targets.service';
+import { targetsOf as articleTargetsOf } from '#features/infohub/targets.service';
+import { targetsOf as postTargetsOf } from '#features/posts/targets.service';
 import { releaseFile, takeArrived } from '#features/uploads/files.service';
 import { findAccountName } from '#features/users/accounts.service';
 import { writeAudit } from '#platform/audit/audit';
@@ -47,6 +49,8 @@ const reasonOf = ({ locale }: Context, { status, reason }: data.DocumentRow): st
 const toDocument = (ctx: Context, row: data.DocumentRow, audience: Audience): AiDocument => ({
   id: row.id,
   version: row.version,
+  kind: row.kind,
+  sourceId: row.sourceId,
   name: row.name,
   size: row.size,
   status: row.status,
@@ -61,12 +65,21 @@ const toDocument = (ctx: Context, row: data.DocumentRow, audience: Audience): Ai
   ...audience,
 });
 
+/** Articles and posts have the audience that they have now. */
+const targetsOfDocuments = async ({ db, org }: Context, rows: readonly data.DocumentRow[]) => {
+  const of = (kind: data.DocumentRow['kind']) => rows.filter((row) => row.kind === kind);
+  const readers = { file: targetsOf, article: articleTargetsOf, post: postTargetsOf };
+  const found = new Map<string, AudienceTarget[]>();
+  for (const [kind, read] of Object.entries(readers) as [data.DocumentRow['kind'], typeof targetsOf][]) {
+    const idOf = (row: data.DocumentRow) => row.sourceId ?? row.id;
+    const stored = await read(db, org, of(kind).map(idOf));
+    for (const row of of(kind)) found.set(row.id, [...(stored.get(idOf(row)) ?? [])]);
+  }
+  return found;
+};
+
 const describe = async (ctx: Context, rows: readonly data.DocumentRow[]): Promise<AiDocument[]> => {
-  const stored = await targetsOf(
-    ctx.db,
-    ctx.org,
-    rows.map(({ id }) => id),
-  );
+  const stored = await targetsOfDocuments(ctx, rows);
   const distinct = [...new Map([...stored.values()].flat().map((target) => [target.id, target])).values()];
   const { targets, warnings } = await describeTargets(ctx, distinct);
   return rows.map((row) => {
@@ -79,7 +92,7 @@ const describe = async (ctx: Context, rows: readonly data.DocumentRow[]): Promis
 };
 
 export const listDocuments = async (ctx: Context, filter: AiDocumentFilter): Promise<AiDocuments> => {
-  const counted = await data.countByStatus(ctx.db, ctx.org, filter.search);
+  const counted = await data.countByStatus(ctx.db, ctx.org, filter);
   const rows = await data.pageOfDocuments(ctx.db, ctx.org, filter);
   const of = (status: string) => counted.find((one) => one.status === status)?.documents ?? 0;
   const sum = (field: 'documents' | 'passages' | 'size') => counted.reduce((total, one) => total + one[field], 0);
@@ -105,6 +118,13 @@ export const listDocuments = async (ctx: Context, filter: AiDocumentFilter): Pro
 const requireDocument = async (ctx: Context, id: string, find = data.findDocument): Promise<data.DocumentRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row) throw fail('NOT_FOUND');
+  return row;
+};
+
+/** The file of a document, locked. Throws AI_DOCUMENT_FOLLOWS for an article or a post. */
+const requireFile = async (ctx: Context, id: string): Promise<data.DocumentRow> => {
+  const row = await requireDocument(ctx, id, data.lockDocument);
+  if (row.kind !== 'file') throw fail('AI_DOCUMENT_FOLLOWS', { name: row.name });
   return row;
 };
 
@@ -141,7 +161,7 @@ export const changeDocument = async (
   id: string,
   { version, targets }: AiDocumentChanges,
 ): Promise<AiDocument> => {
-  const row = await requireDocument(ctx, id, data.lockDocument);
+  const row = await requireFile(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   await writeTargets(ctx.db, ctx.org, id, await lockDistinct(ctx, targets));
   await data.changeDocument(ctx.db, ctx.org, id, {});
@@ -172,7 +192,7 @@ export const openDocument = async (ctx: Context, id: string): Promise<{ url: str
 
 /** Reads a document again; the passages that it has keep answering. */
 export const retryDocument = async (ctx: Context, id: string): Promise<AiDocument> => {
-  const row = await requireDocument(ctx, id, data.lockDocument);
+  const row = await requireFile(ctx, id);
   const fileId = row.nextFileId ?? row.fileId;
   if (!fileId) throw fail('FILE_NOT_THERE');
   await data.changeDocument(ctx.db, ctx.org, id, { status: 'processing', reason: null, nextFileId: fileId });
@@ -182,7 +202,7 @@ export const retryDocument = async (ctx: Context, id: string): Promise<AiDocumen
 };
 
 export const removeDocument = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const row = await requireDocument(ctx, id, data.lockDocument);
+  const row = await requireFile(ctx, id);
   await data.deleteDocument(ctx.db, ctx.org, id);
   for (const fileId of new Set([row.fileId, row.nextFileId])) if (fileId) await releaseFile(ctx, fileId);
   await orderRun(ctx, { cause: 'documents', causeName: row.name });
@@ -216,7 +236,7 @@ const takeFile = async (db: Db, ownerDb: Db, file: ArrivedFile): Promise<void> =
 /** Upload handler: accepts files for documents of the organization. */
 export const aiDocumentUploadHandler: UploadHandler = {
   admit: async (ctx, id) => {
-    if (!(await data.findDocument(ctx.db, ctx.org, id)))
+    if ((await data.findDocument(ctx.db, ctx.org, id))?.kind !== 'file')
       throw fail('VALIDATION_FAILED', { issues: [{ path: 'metadata.rowId', rule: 'reference' }] });
   },
   take: takeFile,

@@ -5,6 +5,8 @@ import { acceptedOf, judge, outcomeOf, resultOf, sourcesOf } from './golden-ques
 const passage = {
   number: 1,
   documentId: 'froid',
+  kind: 'file' as const,
+  sourceId: null,
   documentName: 'Guide du froid.pdf',
   place: 4,
   page: 41,

@@ -6,7 +6,8 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Lantern } from '#ui/Lantern.tsx';
 import { Note } from '#ui/Note.tsx';
-import { iconOf } from '#widgets/uploads/file-icons.ts';
+import { sourceAddress } from '../source-address.rules.ts';
+import { sourceIcon } from '../source.icons.ts';
 import classes from './AiConfiguration.module.css';
 
 type ExchangeProps = { question: string; answer: AiAnswer; name: string };
@@ -63,7 +64,8 @@ export function Exchange({ question, answer, name }: ExchangeProps) {
 function Cited({ passage }: { passage: CitedPassage }) {
   const t = useText('ai-configuration');
   const pathTo = useOrganizationPath();
-  const { number, quote, documentId, documentName, page, line } = passage;
+  const { number, quote, kind, documentName, page, line } = passage;
+  const { path, search } = sourceAddress(passage);
   const where = page === null ? line && t('try.line', { line }) : t('try.page', { page });
   return (
     <li>
@@ -73,8 +75,8 @@ function Cited({ passage }: { passage: CitedPassage }) {
       <div>
         <blockquote>{t('try.quote', { quote })}</blockquote>
         <span className={classes.source}>
-          <Glyph icon={iconOf({ name: documentName, type: '' })} size={16} />
-          <Link to={pathTo('ai/documents')} search={{ open: 'text', id: documentId } as never}>
+          <Glyph icon={sourceIcon({ kind, name: documentName })} size={16} />
+          <Link to={pathTo(path)} search={search as never}>
             {documentName}
           </Link>
           {where ? <span>{where}</span> : null}

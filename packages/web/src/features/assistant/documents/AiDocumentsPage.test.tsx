@@ -1,5 +1,6 @@
 import { aiDocuments, aiDocumentsPage } from '@fanal/contract/assistant/assistant.examples';
 import type { AiDocument } from '@fanal/contract/assistant/assistant.shapes';
+import { aiSources } from '@fanal/contract/assistant/sources.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -17,6 +18,7 @@ const open = (prepare: (server: FakeServer) => void = () => undefined, wanted: P
     AiDocumentsPage,
     (server) => {
       server.on(`GET ${list}`, () => json(aiDocumentsPage));
+      server.on('GET /v1/ai/sources', () => json(aiSources));
       prepare(server);
     },
     wanted,
@@ -49,6 +51,40 @@ describe('the documents of the assistant', () => {
     );
     expect(plain(await rowOf(processing.name))).toContain('Traitement');
     await waitFor(async () => expect(plain(await rowOf(processing.name))).toContain('7 passages'), { timeout: 8_000 });
+  });
+
+  it('are articles and posts as well, which are opened where they are changed (decision 70)', async () => {
+    const article = { ...guide, kind: 'article' as const, sourceId: processing.id, name: 'Port du casque' };
+    await open((server) => server.on(`GET ${list}`, () => json({ ...aiDocumentsPage, items: [article] })));
+    const row = within(await rowOf('Port du casque'));
+    expect(row.getByText('Article de l’Info Hub')).toBeDefined();
+    await userEvent.click(row.getByRole('button', { name: /Port du casque/ }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Voir le texte luT', 'Ouvrir l’articleO']);
+    expect(items[1]!.getAttribute('href')).toContain(`content/infohub?open=edit&id=${processing.id}`);
+  });
+
+  it('have other sources beside them, which are chosen (decision 70)', async () => {
+    const { server } = await open(
+      (fake) => {
+        fake.on('GET /v1/infohub-categories', () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
+        fake.on('PATCH /v1/ai/sources', () => json({ ...aiSources, version: 3 }));
+      },
+      {
+        search: 'open=sources',
+      },
+    );
+    const line = within(await screen.findByRole('region', { name: 'Autres sources' }));
+    expect(plain(line.getByRole('status'))).toMatch(
+      /^12 articles de l’Info Hub, dans Santé et sécurité, 41 publications, de moins de 12 mois.*encore 3 à lire$/,
+    );
+    const panel = within(await screen.findByRole('dialog', { name: 'Autres sources' }));
+    await userEvent.click(panel.getByRole('radio', { name: 'Tous les articles publiés' }));
+    await userEvent.click(panel.getByRole('switch', { name: 'Publications' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Enregistrer les sources' }));
+    await screen.findByText('Les sources de l’assistant sont enregistrées.');
+    const sent = server.asked('/v1/ai/sources').find(({ method }) => method === 'PATCH')!;
+    expect(JSON.parse(sent.body)).toEqual({ version: 2, articles: 'all', hasPosts: false, postMonths: 12 });
   });
 
   it('are announced before their file is sent (AI-05)', async () => {

@@ -1,4 +1,4 @@
-import { aiDocumentFormats, aiDocumentStatuses } from '@fanal/contract/assistant/assistant.rules';
+import { aiDocumentFormats, aiDocumentKinds, aiDocumentStatuses } from '@fanal/contract/assistant/assistant.rules';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
@@ -8,6 +8,7 @@ import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { FileButton } from '#ui/FileButton.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
+import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#widgets/LinkButton.tsx';
@@ -19,6 +20,8 @@ import { listOf } from '#widgets/list/list.ts';
 import { useFormatsHint } from '#widgets/uploads/use-formats-hint.ts';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
 import { AssistantTabs } from '../AssistantTabs.tsx';
+import { useSources } from '../sources/ai-sources.queries.ts';
+import { SourcesLine } from '../sources/SourcesLine.tsx';
 import classes from './AiDocuments.module.css';
 import { AiDocumentsTable } from './AiDocumentsTable.tsx';
 import { useDocumentsPage } from './ai-documents.queries.ts';
@@ -40,6 +43,7 @@ export function AiDocumentsPage() {
   const [state, change] = useUrlState(listSearch);
   const read = useDocumentsPage(state);
   const list = listOf({ state, change, read });
+  const sources = useSources().data;
   const { tasks, add } = useSending();
   const hint = useFormatsHint(aiDocumentFormats);
   const refusalText = useRefusalWords(aiDocumentFormats, MOST_AT_ONCE);
@@ -81,6 +85,7 @@ export function AiDocumentsPage() {
           />
         </section>
       ) : null}
+      {sources ? <SourcesLine sources={sources} changes={changes} onOpen={() => open('sources')} /> : null}
       <ListFilters
         list={list}
         label={t('search')}
@@ -88,6 +93,13 @@ export function AiDocumentsPage() {
         filters={noFilters}
         end={<ListSum>{sum}</ListSum>}
       >
+        <SelectFilter
+          label={t('kind.label')}
+          allLabel={t('kind.all')}
+          value={state.kind || null}
+          options={aiDocumentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(kind) => list.filter({ kind: (kind ?? '') as ListState['kind'] })}
+        />
         <div className={classes.statuses}>
           <StatusBadgeFilter
             label={t('statuses')}
@@ -111,6 +123,7 @@ export function AiDocumentsPage() {
       <ListPager list={list} pageSizes={pageSizes} />
       <DocumentDialogs
         state={state}
+        sources={sources}
         rows={read.isPending ? undefined : (list.rows ?? [])}
         onClose={() => void change({ open: '', id: '' })}
       />

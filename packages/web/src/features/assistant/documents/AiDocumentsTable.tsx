@@ -6,7 +6,7 @@ import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs';
 import IconTextCaption from '@tabler/icons-react/dist/esm/icons/IconTextCaption.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useMay } from '#platform/session/person.tsx';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { UploadTask } from '#platform/uploads/upload-task.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
@@ -18,7 +18,8 @@ import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
 import type { List } from '#widgets/list/list.ts';
-import { iconOf } from '#widgets/uploads/file-icons.ts';
+import { sourceAddress } from '../source-address.rules.ts';
+import { sourceIcon } from '../source.icons.ts';
 import classes from './AiDocuments.module.css';
 import { useDocumentCalls } from './ai-documents.queries.ts';
 import { type ListState, listSearch, type OpenDialog, taskOf } from './ai-documents.rules.ts';
@@ -35,7 +36,8 @@ export function AiDocumentsTable({ list, tasks, onOpen }: AiDocumentsTableProps)
   const t = useText('ai-documents');
   const changes = useMay()('ai:update');
   const { state } = list;
-  const filters = { active: [], none: { status: '' as const } };
+  const none = { status: '' as const, kind: '' as const };
+  const filters = (['status', 'kind'] as const).filter((key) => state[key] !== '');
   return (
     <DataTable
       {...list.table}
@@ -50,11 +52,7 @@ export function AiDocumentsTable({ list, tasks, onOpen }: AiDocumentsTableProps)
       empty={
         <ListEmpty
           list={list}
-          filters={
-            state.status === ''
-              ? filters
-              : { ...filters, active: [{ key: 'status', label: '', without: filters.none }] }
-          }
+          filters={{ active: filters.map((key) => ({ key, label: '', without: { [key]: '' } })), none }}
           none={t('none')}
           noneFor={(query) => t('noneFor', { query })}
           hint={t('noneHint')}
@@ -78,14 +76,17 @@ const useColumns = (tasks: readonly UploadTask[]): Column<AiDocument>[] => {
       header: t('columns.name'),
       lead: true,
       sortable: true,
-      leading: ({ name }) => (
+      leading: ({ kind, name }) => (
         <span className={classes.icon}>
-          <Glyph icon={iconOf({ name, type: '' })} size={20} />
+          <Glyph icon={sourceIcon({ kind, name })} size={20} />
         </span>
       ),
       cell: ({ name }) => name,
-      sub: ({ targets }) =>
-        targets.some(({ kind }) => kind === 'everybody') ? null : t('limited', { count: targets.length }),
+      sub: ({ kind, targets }) =>
+        [
+          ...(kind === 'file' ? [] : [t(`kinds.${kind}`)]),
+          ...(targets.some((one) => one.kind === 'everybody') ? [] : [t('limited', { count: targets.length })]),
+        ].join(', ') || null,
     },
     {
       id: 'addedBy',
@@ -131,6 +132,7 @@ const follow = (address: string) => {
 const useRowMenu = (onOpen: AiDocumentsTableProps['onOpen']) => {
   const t = useText('ai-documents');
   const changes = useMay()('ai:update');
+  const pathTo = useOrganizationPath();
   const calls = useDocumentCalls();
   const opening = useAction(async (id: string) => follow(await calls.open(id)), { failed: t('openFailed') });
   const retrying = useAction(
@@ -140,8 +142,20 @@ const useRowMenu = (onOpen: AiDocumentsTableProps['onOpen']) => {
     },
     { failed: t('retryFailed') },
   );
-  return ({ id, status }: AiDocument): MenuItem[] => [
-    { id: 'text', label: t('menu.text'), icon: IconTextCaption, hint: 'T', onSelect: () => onOpen('text', id) },
+  const read = (id: string): MenuItem => ({
+    id: 'text',
+    label: t('menu.text'),
+    icon: IconTextCaption,
+    hint: 'T',
+    onSelect: () => onOpen('text', id),
+  });
+  const followed = (kind: 'article' | 'post', document: AiDocument): MenuItem[] => {
+    const { path, search } = sourceAddress({ ...document, documentId: document.id });
+    const href = `${pathTo(path)}?${new URLSearchParams(search as Record<string, string>)}`;
+    return [read(document.id), { id: 'open', label: t(`menu.${kind}`), icon: IconFolderOpen, hint: 'O', href }];
+  };
+  const file = ({ id, status }: AiDocument): MenuItem[] => [
+    read(id),
     { id: 'open', label: t('menu.open'), icon: IconFolderOpen, hint: 'O', onSelect: () => opening.run(id) },
     ...(changes
       ? [
@@ -172,4 +186,6 @@ const useRowMenu = (onOpen: AiDocumentsTableProps['onOpen']) => {
         ]
       : []),
   ];
+  return (document: AiDocument): MenuItem[] =>
+    document.kind === 'file' ? file(document) : followed(document.kind, document);
 };

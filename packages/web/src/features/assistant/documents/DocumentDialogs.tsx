@@ -1,4 +1,5 @@
 import type { AiDocument } from '@fanal/contract/assistant/assistant.shapes';
+import type { AiSources } from '@fanal/contract/assistant/sources.shapes';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -13,12 +14,25 @@ const AudienceOfDocument = lazy(async () => ({
 const ReplaceDocument = lazy(async () => ({ default: (await import('./ReplaceDocument.tsx')).ReplaceDocument }));
 const DeleteDocument = lazy(async () => ({ default: (await import('./DeleteDocument.tsx')).DeleteDocument }));
 
-type DocumentDialogsProps = { state: ListState; rows: readonly AiDocument[] | undefined; onClose: () => void };
+const SourcesPanel = lazy(async () => ({ default: (await import('../sources/SourcesPanel.tsx')).SourcesPanel }));
+
+type DocumentDialogsProps = {
+  state: ListState;
+  rows: readonly AiDocument[] | undefined;
+  sources: AiSources | undefined;
+  onClose: () => void;
+};
 
 /** What the address opens over the list, for those who may use it. */
 export function DocumentDialogs(props: DocumentDialogsProps) {
-  const { state } = props;
+  const { state, sources, onClose } = props;
   const changes = useMay()('ai:update');
+  if (state.open === 'sources' && changes && sources)
+    return (
+      <Suspense fallback={null}>
+        <SourcesPanel sources={sources} onClose={onClose} />
+      </Suspense>
+    );
   if (state.open === '' || state.id === '' || (state.open !== 'text' && !changes)) return null;
   return (
     <Suspense fallback={null}>
@@ -31,6 +45,7 @@ function OnDocument({ state, rows, onClose }: DocumentDialogsProps) {
   const t = useText('ai-documents');
   const document = useOpenItem({ id: state.id, rows, useItem: useDocument, gone: t('gone'), onGone: onClose });
   if (!document) return null;
+  if (document.kind !== 'file' && state.open !== 'text') return null;
   if (state.open === 'text') return <DocumentText document={document} onClose={onClose} />;
   if (state.open === 'audience') return <AudienceOfDocument document={document} onClose={onClose} />;
   if (state.open === 'replace') return <ReplaceDocument document={document} onClose={onClose} />;

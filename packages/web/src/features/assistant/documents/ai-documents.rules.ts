@@ -1,4 +1,4 @@
-import { aiDocumentSorts, aiDocumentStatuses } from '@fanal/contract/assistant/assistant.rules';
+import { aiDocumentKinds, aiDocumentSorts, aiDocumentStatuses } from '@fanal/contract/assistant/assistant.rules';
 import type { AiDocument } from '@fanal/contract/assistant/assistant.shapes';
 import {
   oneOf,
@@ -18,12 +18,13 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export const listSearch = searchSchema(
   {
     status: oneOf(aiDocumentStatuses),
+    kind: oneOf(aiDocumentKinds),
     search: text(),
     sort: oneOf(aiDocumentSorts, 'createdAt'),
     order: oneOf(['asc', 'desc'], 'desc'),
     page: pageNumber(),
     perPage: oneOfNumbers(pageSizes),
-    open: oneOf(['text', 'audience', 'replace', 'delete']),
+    open: oneOf(['text', 'audience', 'replace', 'delete', 'sources']),
     id: uuid(),
   },
   ['open', 'id'],
@@ -31,12 +32,13 @@ export const listSearch = searchSchema(
 export type ListState = SearchState<typeof listSearch>;
 export type OpenDialog = ListState['open'];
 
-export const listQueryOf = ({ status, search, sort, order, page, perPage }: ListState) => ({
+export const listQueryOf = ({ status, kind, search, sort, order, page, perPage }: ListState) => ({
   page,
   perPage,
   sort,
   order,
   ...(status !== '' && { status }),
+  ...(kind !== '' && { kind }),
   ...(search.trim() && { search: search.trim() }),
 });
 
