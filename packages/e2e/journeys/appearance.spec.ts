@@ -68,6 +68,7 @@ const screens = [
   'organization/translations?search=zzzz',
   'organization/sites',
   'organization/sites?open=new',
+  'organization/sites?open=emergencyCards',
   'organization/sites?search=zzzz',
   'organization/structure',
   'user-details',

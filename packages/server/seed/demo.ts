@@ -10,6 +10,7 @@ import { loadAssistant } from './assistant.ts';
 import { boreal } from './boreal.ts';
 import { ensureCardTypes } from './card-types.ts';
 import { borealContacts, kestrelContacts, loadContacts } from './contacts.ts';
+import { loadEmergencyCards } from './emergency-cards.ts';
 import { borealOffers, kestrelOffers, loadExternalApps, loadOffers } from './external-apps.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
@@ -50,6 +51,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const borealOrg = await loadPlan(ownerDb, boreal, loading);
   await loadOffers(ownerDb, borealOrg, borealOffers, offering);
   await loadContacts(ownerDb, borealOrg, borealContacts, now);
+  await loadEmergencyCards(ownerDb, borealOrg, loading.cardTypes.get('firstAid')!, now);
   await loadAssistant(ownerDb, borealOrg, loading);
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);

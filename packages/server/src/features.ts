@@ -24,6 +24,7 @@ import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
 import { dashboardRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
+import { emergencyCardsRoutes } from '#features/emergency-cards/emergency-cards.routes';
 import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
 import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-apps.routes';
 import { organizationAppsRoutes } from '#features/external-apps/organization/organization-apps.routes';
@@ -137,6 +138,7 @@ export const allRoutes: readonly Route[] = [
   ...profilesRoutes,
   ...invitationsRoutes,
   ...structureRoutes,
+  ...emergencyCardsRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,
   ...organizationRoutes,

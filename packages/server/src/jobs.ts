@@ -6,6 +6,7 @@ import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { coursesJobs } from '#features/courses/courses.jobs';
 import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
 import { dashboardJobs } from '#features/dashboard/dashboard.jobs';
+import { emergencyCardsJobs } from '#features/emergency-cards/emergency-cards.jobs';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
 import { infohubJobs } from '#features/infohub/infohub.jobs';
@@ -97,6 +98,7 @@ export const allJobs = (
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
     ...dashboardJobs({ ownerDb, now }),
+    ...emergencyCardsJobs({ ownerDb, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),

@@ -26,6 +26,12 @@ export const plainRoutes: readonly PlainRoute[] = [
     chunk: async () => ({ Page: (await import('#features/courses/certificates/VerifyPage.tsx')).VerifyPage }),
   },
   {
+    path: '/emergency-card/$organizationId/$siteId',
+    chunk: async () => ({
+      Page: (await import('#features/structure/emergency-cards/EmergencyCardPage.tsx')).EmergencyCardPage,
+    }),
+  },
+  {
     path: '/paystubs',
     chunk: async () => ({
       Page: (await import('#features/paystubs/former/FormerPaystubsPage.tsx')).FormerPaystubsPage,

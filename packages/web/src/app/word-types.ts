@@ -49,6 +49,7 @@ declare module '#platform/text/words.ts' {
     'editor-review': typeof import('#widgets/editor/review/editor-review.text.fr.json');
     'editor-saving': typeof import('#widgets/editor/saving/editor-saving.text.fr.json');
     'editor-settings': typeof import('#widgets/editor/settings/editor-settings.text.fr.json');
+    'emergency-cards': typeof import('#features/structure/emergency-cards/emergency-cards.text.fr.json');
     'event-responses': typeof import('#features/posts/events/responses/event-responses.text.fr.json');
     'event-subscription': typeof import('#features/posts/events/subscription/event-subscription.text.fr.json');
     events: typeof import('#features/posts/events/events.text.fr.json');

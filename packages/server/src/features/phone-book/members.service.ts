@@ -33,7 +33,8 @@ export const countAll = async ({ db, org }: Context): Promise<PhoneBookCounts> =
   ...(await countContacts(db, org)),
 });
 
-export const readSettings = ({ db, org }: Context): Promise<PhoneBookSettings> => data.findSettings(db, org);
+export const readSettings = ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<PhoneBookSettings> =>
+  data.findSettings(db, org);
 
 /** Chooses what is shown of members; refuses an outdated version (P60). */
 export const changeSettings = async (

@@ -557,6 +557,21 @@ type DataKeys = {
   created_at: StampedTimestamp;
 };
 
+type EmergencyCardSettings = {
+  organization_id: string;
+  version: Generated<number>;
+  first_aid_type_ids: Generated<string[]>;
+  updated_at: Timestamp;
+};
+
+type EmergencyCardStates = {
+  organization_id: string;
+  site_id: string;
+  hashes: Json;
+  since: Timestamp;
+  changed: string[];
+};
+
 type EmergencyContacts = {
   organization_id: string;
   user_id: string;
@@ -1678,6 +1693,17 @@ type RateCounters = {
   hits: number;
 };
 
+type SiteHospitals = {
+  organization_id: string;
+  site_id: string;
+  version: Generated<number>;
+  name: string | null;
+  address: string | null;
+  phone: string | null;
+  phone_extension: string | null;
+  updated_at: Timestamp;
+};
+
 type Sites = {
   organization_id: string;
   id: string;
@@ -1909,6 +1935,8 @@ export type DB = {
   course_weeks: CourseWeeks;
   courses: Courses;
   data_keys: DataKeys;
+  emergency_card_settings: EmergencyCardSettings;
+  emergency_card_states: EmergencyCardStates;
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;
   event_responses: EventResponses;
@@ -1988,6 +2016,7 @@ export type DB = {
   quiz_attempts: QuizAttempts;
   quiz_figures: QuizFigures;
   rate_counters: RateCounters;
+  site_hospitals: SiteHospitals;
   sites: Sites;
   statistics_checks: StatisticsChecks;
   structure_group_users: StructureGroupUsers;

@@ -11,6 +11,7 @@ const sites = structureItemSpec({
   sorts: ['name', 'type', 'street', 'city', 'province', 'userCount'],
   fields: [['name'], ['type'], ['street'], ['city', 'postalCode'], ['province', 'country']],
   filters: ['type', 'province'],
+  hasEmergencyCards: true,
 });
 
 export const prefetchSites = (client: QueryClient, search: Record<string, unknown>): void =>

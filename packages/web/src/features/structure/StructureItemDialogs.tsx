@@ -13,6 +13,12 @@ const StructureItemDialog = lazy(async () => ({ default: (await loadStructureIte
 const StructureItemPeopleDialog = lazy(async () => ({
   default: (await import('./StructureItemPeopleDialog.tsx')).StructureItemPeopleDialog,
 }));
+const EmergencyCardPanel = lazy(async () => ({
+  default: (await import('./emergency-cards/EmergencyCardPanel.tsx')).EmergencyCardPanel,
+}));
+const AllCardsDialog = lazy(async () => ({
+  default: (await import('./emergency-cards/AllCardsDialog.tsx')).AllCardsDialog,
+}));
 const RemoveStructureItemDialog = lazy(async () => ({
   default: (await import('./RemoveStructureItemDialog.tsx')).RemoveStructureItemDialog,
 }));
@@ -39,20 +45,33 @@ const permissions = {
   edit: 'structure:update',
   people: 'structure:read',
   delete: 'structure:delete',
+  emergencyCard: 'structure:read',
+  emergencyCards: 'structure:read',
 } as const;
 const isDialog = (name: string): name is keyof typeof permissions => Object.hasOwn(permissions, name);
+/** Dialogs that speak of no row. */
+const withoutRow: readonly string[] = ['new', 'emergencyCards'];
+const ofEmergencies: readonly string[] = ['emergencyCard', 'emergencyCards'];
+
+/** The dialog that the address names, if there is such a dialog over this list and the person may use it. */
+const useNamedDialog = ({ spec, state }: Pick<StructureItemDialogsProps, 'spec' | 'state'>) => {
+  const may = useMay();
+  if (!isDialog(state.open) || !may(permissions[state.open])) return null;
+  return spec.hasEmergencyCards || !ofEmergencies.includes(state.open) ? state.open : null;
+};
 
 function OpenOne(props: StructureItemDialogsProps) {
   const { spec, state, rows, onOpen, onRemoved } = props;
-  const may = useMay();
-  const open = isDialog(state.open) && may(permissions[state.open]) ? state.open : null;
+  const open = useNamedDialog(props);
   const close = () => onOpen('');
-  const row = useOpenRow(spec, rows, open !== null && open !== 'new' ? state.id : null, close);
+  const row = useOpenRow(spec, rows, open !== null && !withoutRow.includes(open) ? state.id : null, close);
   const removeStructureItem = useRemoveStructureItem(spec, state);
   const [refusedId, setRefusedId] = useState<string | null>(null);
   if (open === 'new')
     return <StructureItemDialog spec={spec} row={null} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
+  if (open === 'emergencyCards') return <AllCardsDialog onClose={close} />;
   if (!open || !row) return null;
+  if (open === 'emergencyCard') return <EmergencyCardPanel site={row} onClose={close} />;
   if (open === 'edit')
     return <StructureItemDialog spec={spec} row={row} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
   if (open === 'people') return <StructureItemPeopleDialog spec={spec} row={row} onClose={close} />;

@@ -1,7 +1,9 @@
+import IconFirstAidKit from '@tabler/icons-react/dist/esm/icons/IconFirstAidKit.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import { Button } from '#ui/Button.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -33,6 +35,11 @@ export function StructureItemListPage({ spec }: { spec: StructureItemSpec }) {
         schema={spec.listSearch}
         views={spec.name}
       >
+        {spec.hasEmergencyCards ? (
+          <Button icon={IconFirstAidKit} collapse onClick={() => open('emergencyCards')}>
+            {t('emergencyCards')}
+          </Button>
+        ) : null}
         <ExportMenu list={spec.name} query={exportQueryOf(spec, state)} />
         {may('structure:create') ? (
           <AddButton label={t(`${spec.name}.add`)} onNear={preloadStructureItemDialog} onAdd={() => open('new')} />

@@ -1,3 +1,4 @@
+import IconFirstAidKit from '@tabler/icons-react/dist/esm/icons/IconFirstAidKit.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -42,7 +43,7 @@ export function StructureItemTable({ spec, list, selection, onOpen }: StructureI
   const t = useText('structure-items');
   const may = useMay();
   const columns = useColumns(spec);
-  const menuOf = useRowMenu(onOpen);
+  const menuOf = useRowMenu(spec, onOpen);
   const opening = may('structure:update') ? 'edit' : 'people';
   return (
     <DataTable
@@ -88,7 +89,7 @@ const useColumns = (spec: StructureItemSpec): Column<StructureItemRow>[] => {
 };
 
 /** What can be done with one row; its letters work while the row has the focus. */
-const useRowMenu = (onOpen: StructureItemTableProps['onOpen']) => {
+const useRowMenu = ({ hasEmergencyCards }: StructureItemSpec, onOpen: StructureItemTableProps['onOpen']) => {
   const t = useText('structure-items');
   const may = useMay();
   const copyLink = useCopyLink();
@@ -104,6 +105,17 @@ const useRowMenu = (onOpen: StructureItemTableProps['onOpen']) => {
             icon: IconUsers,
             hint: 'P',
             onSelect: () => onOpen('people', id),
+          },
+        ]
+      : []),
+    ...(hasEmergencyCards
+      ? [
+          {
+            id: 'emergencyCard',
+            label: t('menu.emergencyCard'),
+            icon: IconFirstAidKit,
+            hint: 'F',
+            onSelect: () => onOpen('emergencyCard', id),
           },
         ]
       : []),

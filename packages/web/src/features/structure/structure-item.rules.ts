@@ -38,7 +38,7 @@ export type ColumnName =
 export type FilterName = 'type' | 'province' | 'category' | 'jobCategoryId';
 
 export const pageSizes = [10, 20, 50, 100] as const;
-export const dialogs = ['new', 'edit', 'people', 'delete'] as const;
+export const dialogs = ['new', 'edit', 'people', 'delete', 'emergencyCard', 'emergencyCards'] as const;
 export type OpenDialog = '' | (typeof dialogs)[number];
 
 /** A filter that the list of another structure item has. */
@@ -78,6 +78,8 @@ type StructureItemTraits = {
   /** Fields of the form, line by line. */
   fields: readonly (readonly FieldName[])[];
   filters: readonly FilterName[];
+  /** Whether each of them has an emergency card. */
+  hasEmergencyCards?: true;
 };
 
 /** What tells one of the five structure items from the others; everything else about their screens is the same. */

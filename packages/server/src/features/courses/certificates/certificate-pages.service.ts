@@ -1,8 +1,8 @@
 /** Draws a certificate of completion: one page, A4 across, in the colour of the organization. */
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
-import { PDFDocument, type PDFPage } from 'pdf-lib';
-import QRCode from 'qrcode';
+import { PDFDocument } from 'pdf-lib';
+import { drawQrCode } from '#platform/pdf/qr-code';
 import { colorOf, type Line, openWriter } from '#platform/pdf/writing';
 import english from './certificate-pages.text.en.json' with { type: 'json' };
 import spanish from './certificate-pages.text.es.json' with { type: 'json' };
@@ -31,21 +31,6 @@ const CODE = 96;
 const INK = '#1B2430';
 const QUIET = '#5B6675';
 const USUAL_COLOR = '#1F4E8C';
-
-const drawCode = (page: PDFPage, text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const unit = side / modules.size;
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column))
-        page.drawRectangle({
-          x: x + column * unit,
-          y: y + side - (row + 1) * unit,
-          width: unit,
-          height: unit,
-          color: colorOf(INK),
-        });
-};
 
 const linesOf = (certificate: PrintedCertificate, locale: Locale): Line[] => {
   const say = words[languageOf(locale)];
@@ -91,6 +76,6 @@ export const drawCertificate = async (certificate: PrintedCertificate, locale: L
   const page = document.addPage(PAGE);
   page.drawRectangle({ x: 0, y: 0, width: BAND, height: PAGE[1], color: colorOf(certificate.color ?? USUAL_COLOR) });
   for (const line of lines) writer.write(page, line);
-  drawCode(page, certificate.address, { x: PAGE[0] - LEFT - CODE, y: 72, side: CODE });
+  drawQrCode(page, certificate.address, { x: PAGE[0] - LEFT - CODE, y: 72, side: CODE, color: INK });
   return document.save();
 };
