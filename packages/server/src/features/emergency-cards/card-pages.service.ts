@@ -108,9 +108,9 @@ const personRow = (person: CardPerson, drawing: Drawing): Row => ({
 const firstAidersOf = ({ firstAiders, hasFirstAidTypes }: EmergencyCard, drawing: Drawing) => {
   const say = words[drawing.language];
   const left = firstAiders.total - firstAiders.people.length;
-  const more = left === 1 ? say.oneMore : fill(say.more, { count: left });
+  const more = left === 1 ? say.oneMore : fill(say.more, { rest: left });
   return {
-    title: fill(say.firstAiders, { count: firstAiders.total }),
+    title: fill(say.firstAiders, { total: firstAiders.total }),
     empty: hasFirstAidTypes ? say.noFirstAiders : say.noFirstAidTypes,
     rows: [
       ...firstAiders.people.map((person) => personRow(person, drawing)),
