@@ -23,7 +23,7 @@ export const keepBlob = (blob: Blob, name: string): void => {
 };
 
 /** The name that the server gave the file (RFC 6266). */
-const nameIn = ({ headers }: Response): string => {
+export const nameIn = ({ headers }: Response): string => {
   const disposition = headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? '');
@@ -64,21 +64,4 @@ export const download = async <E extends Endpoint>(
     throw localError('NOT_REACHED', 'The file broke off', error);
   }
   return name;
-};
-
-/** Long enough to read it and to print it. */
-const SHOWN_MS = 10 * 60_000;
-
-/**
- * Shows a file in a tab that was opened with the press, before the file came: a browser lets no other be opened. Without
- * one it is kept.
- */
-export const showFile = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, tab: Window | null): Promise<void> => {
-  const response = await sendWithSession(requestFor(endpoint, sent as RequestParts));
-  if (!response.ok) throw await refusalOf(response);
-  const name = nameIn(response);
-  const url = URL.createObjectURL(await response.blob());
-  setTimeout(() => URL.revokeObjectURL(url), SHOWN_MS);
-  if (tab && !tab.closed) tab.location.replace(url);
-  else keepFile(url, name);
 };

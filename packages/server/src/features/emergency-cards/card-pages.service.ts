@@ -108,7 +108,7 @@ const personRow = (person: CardPerson, drawing: Drawing): Row => ({
 const firstAidersOf = ({ firstAiders, hasFirstAidTypes }: EmergencyCard, drawing: Drawing) => {
   const say = words[drawing.language];
   const left = firstAiders.total - firstAiders.people.length;
-  const more = left === 1 ? say.oneMore : fill(say.more, { rest: left });
+  const more = fill(say.more, { rest: left });
   return {
     title: fill(say.firstAiders, { total: firstAiders.total }),
     empty: hasFirstAidTypes ? say.noFirstAiders : say.noFirstAidTypes,

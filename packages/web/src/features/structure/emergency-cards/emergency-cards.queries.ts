@@ -10,8 +10,9 @@ import { sitesApi } from '@fanal/contract/structure/structure.api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, readOptions, useRead, useWrite } from '#platform/api.ts';
 import type { ApiError } from '#platform/api-error.ts';
-import { download, showFile } from '#platform/download.ts';
+import { download } from '#platform/download.ts';
 import { useSignedIn } from '#platform/session/session.queries.ts';
+import { showFile } from '#platform/show-file.ts';
 
 const { find, file, files, settings } = emergencyCardsApi;
 
