@@ -3,7 +3,7 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import { readOnce, type Waiting } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
 const courses = (
@@ -30,5 +30,11 @@ const courses = (
 export const courseDrafts = (ctx: Context): Waiting<WaitingItem> =>
   courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => draftReason(ctx, updatedAt));
 
-export const untranslatedCourses = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> =>
-  courses(ctx, data.untranslated(ctx.org, languages), (course) => translationReason(course, languages));
+export const untranslatedCourses = async (
+  ctx: Context,
+  languages: readonly Language[],
+): Promise<Waiting<WaitingItem>> => {
+  const list = { list: 'courses', key: `untranslated ${languages}` } as const;
+  const query = await readOnce(ctx, list, data.untranslated(ctx.org, languages));
+  return courses(ctx, query, (course) => translationReason(course, languages));
+};

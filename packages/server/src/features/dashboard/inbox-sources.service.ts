@@ -47,8 +47,8 @@ export const mayActOn = (asker: Asker, kind: InboxKind, features: Context['organ
   return may(asker, permission) && (feature === undefined || features[feature]);
 };
 
-const textParts = (ctx: Context, of: Record<Texts, () => Part>): Part[] =>
-  publishes(ctx.actor, ctx.organization.features).map((module) => of[module]());
+const textParts = (ctx: Context, of: Record<Texts, () => Part | Promise<Part>>): Promise<Part[]> =>
+  Promise.all(publishes(ctx.actor, ctx.organization.features).map((module) => of[module]()));
 
 const translationParts = async (ctx: Context): Promise<Part[]> => {
   const languages = await languagesRead(ctx);
@@ -76,7 +76,7 @@ const partsOf: Record<InboxKind, (ctx: Context, reach: Reach) => Part[] | Promis
       courses: () => courseDrafts(ctx),
     }),
   invitations: (ctx, reach) => [waitingInvitations(ctx, reach)],
-  articles: (ctx) => [articlesToCheck(ctx)],
+  articles: async (ctx) => [await articlesToCheck(ctx)],
   translations: translationParts,
   cardTypeRequests: (ctx) => [waitingRequests(ctx)],
   incompleteProfiles: (ctx, reach) => [incompleteProfiles(ctx, reach)],

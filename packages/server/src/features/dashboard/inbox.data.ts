@@ -12,6 +12,7 @@ export type Reader = { accountId: string; userId: string | null; today: string }
 
 /** Lines of a kind: one query for each module that has some. */
 export type Lines = { kind: InboxKind; queries: readonly Fragment[] };
+export type MarkedLines = Lines & { marks: OwnMarks };
 
 /** `part`: which of the queries has it. */
 export type Ranked = { id: string; part: number; isMine: boolean };
@@ -26,67 +27,84 @@ const together = ({ queries }: Lines): Fragment =>
     sql` union all `,
   );
 
-const snoozes = (org: OrgId, kind: InboxKind, { accountId, today }: Reader): Fragment =>
-  sql`select s.object_id from inbox_snoozes s where s.organization_id = ${org} and s.kind = ${kind} and s.until > ${today}::date
-    and (s.is_for_everybody or s.account_id = ${accountId})`;
+/** Lines of a kind that are put off for the reader, and those that are assigned to the reader. */
+export type OwnMarks = { snoozed: readonly string[]; mine: readonly string[] };
+const unmarked: OwnMarks = { snoozed: [], mine: [] };
 
-const mine = (org: OrgId, kind: InboxKind, { userId }: Reader): Fragment =>
-  sql`select m.object_id from inbox_assignments m where m.organization_id = ${org} and m.kind = ${kind} and m.user_id = ${userId}::uuid`;
+/** By kind. */
+export const ownMarks = async (
+  db: Db,
+  org: OrgId,
+  { accountId, userId, today }: Reader,
+): Promise<Map<InboxKind, OwnMarks>> => {
+  const { rows } = await sql<OwnMarks & { kind: InboxKind }>`
+    select m.kind, coalesce(array_agg(m.object_id) filter (where m.is_snooze), '{}') as snoozed,
+      coalesce(array_agg(m.object_id) filter (where not m.is_snooze), '{}') as mine
+    from (
+      select s.kind, s.object_id, true as is_snooze from inbox_snoozes s where s.organization_id = ${org} and s.until > ${today}::date
+        and (s.is_for_everybody or s.account_id = ${accountId})
+      union all
+      select a.kind, a.object_id, false from inbox_assignments a where a.organization_id = ${org} and a.user_id = ${userId}::uuid
+    ) m group by m.kind`.execute(db);
+  return new Map(rows.map(({ kind, snoozed, mine }) => [kind, { snoozed, mine }]));
+};
 
-const shown = (org: OrgId, lines: Lines, reader: Reader, isSnoozed: boolean): Fragment =>
-  sql`select w.id, w.at, w.part from (${together(lines)}) w
-    where w.id ${isSnoozed ? sql`in` : sql`not in`} (${snoozes(org, lines.kind, reader)})`;
+const ids = (some: readonly string[]): Fragment => sql`${sql.val(some)}::uuid[]`;
 
-const counted = (org: OrgId, lines: Lines, reader: Reader): Fragment => {
+const shown = (lines: MarkedLines, isSnoozed: boolean): Fragment => {
+  const { snoozed } = lines.marks;
+  if (isSnoozed) return sql`select w.id, w.at, w.part from (${together(lines)}) w where w.id = any(${ids(snoozed)})`;
+  const others = snoozed.length > 0 ? sql`w.id <> all(${ids(snoozed)})` : sql`true`;
+  return sql`select w.id, w.at, w.part from (${together(lines)}) w where ${others}`;
+};
+
+const counted = (lines: MarkedLines): Fragment => {
   const some = (isSnoozed: boolean) =>
-    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(org, lines, reader, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
-  return sql`(select a.count, a.at as "oldestAt", z.count as snoozed from (${some(false)}) a, (${some(true)}) z)`;
+    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(lines, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
+  const snoozed = lines.marks.snoozed.length > 0 ? some(true) : sql`select 0 as count`;
+  return sql`(select a.count, a.at as "oldestAt", z.count as snoozed from (${some(false)}) a, (${snoozed}) z)`;
 };
 
 const byRank = sql`l."isMine" desc, l.at, l.id`;
 
-const sliced = (org: OrgId, lines: Lines, reader: Reader, { take, skip, isSnoozed }: LineSlice): Fragment => {
-  const own = mine(org, lines.kind, reader);
-  return sql`(select l.id, l.part, l."isMine", l.at from (
-      (select a.id, a.part, a.at, true as "isMine" from (${shown(org, lines, reader, isSnoozed)}) a where a.id in (${own}))
-      union all
-      (select b.id, b.part, b.at, false from (${shown(org, lines, reader, isSnoozed)}) b where b.id not in (${own})
-        order by b.at, b.id limit ${take + skip})
-    ) l order by ${byRank} limit ${take} offset ${skip})`;
+const sliced = (lines: MarkedLines, { take, skip, isSnoozed }: LineSlice): Fragment => {
+  const { mine, snoozed } = lines.marks;
+  if (isSnoozed && snoozed.length === 0)
+    return sql`(select null::uuid as id, 0 as part, false as "isMine", null::timestamptz as at limit 0)`;
+  const rest = (
+    others: Fragment,
+  ) => sql`(select b.id, b.part, b.at, false as "isMine" from (${shown(lines, isSnoozed)}) b
+        where ${others} order by b.at, b.id limit ${take + skip})`;
+  const own = sql`(select a.id, a.part, a.at, true as "isMine" from (${shown(lines, isSnoozed)}) a where a.id = any(${ids(mine)}))`;
+  const all = mine.length > 0 ? sql`${own} union all ${rest(sql`b.id <> all(${ids(mine)})`)}` : rest(sql`true`);
+  return sql`(select l.id, l.part, l."isMine", l.at from (${all}) l order by ${byRank} limit ${take} offset ${skip})`;
 };
 
+export const withMarks = (lines: Lines, marks: ReadonlyMap<InboxKind, OwnMarks>): MarkedLines => ({
+  ...lines,
+  marks: marks.get(lines.kind) ?? unmarked,
+});
+
 /** How many lines there are, up to a most, and since when the first waits. */
-export const countLines = async (db: Db, org: OrgId, lines: Lines, reader: Reader): Promise<Counted> => {
-  const { rows } = await sql<Counted>`select * from ${counted(org, lines, reader)} n`.execute(db);
+export const countLines = async (db: Db, lines: MarkedLines): Promise<Counted> => {
+  const { rows } = await sql<Counted>`select * from ${counted(lines)} n`.execute(db);
   return rows[0]!;
 };
 
 /** A slice of the lines: what is assigned to the reader first, then the most pressing. */
-export const sliceOfLines = async (
-  db: Db,
-  org: OrgId,
-  lines: Lines,
-  reader: Reader,
-  slice: LineSlice,
-): Promise<Ranked[]> => {
-  const { rows } = await sql<Ranked>`select l.id, l.part, l."isMine" from ${sliced(org, lines, reader, slice)} l
-    order by ${byRank}`.execute(db);
+export const sliceOfLines = async (db: Db, lines: MarkedLines, slice: LineSlice): Promise<Ranked[]> => {
+  const { rows } =
+    await sql<Ranked>`select l.id, l.part, l."isMine" from ${sliced(lines, slice)} l order by ${byRank}`.execute(db);
   return rows;
 };
 
 /** Of several kinds at once, in one statement: how many lines there are, and the first of them. */
-export const firstOfKinds = async (
-  db: Db,
-  org: OrgId,
-  kinds: readonly Lines[],
-  reader: Reader,
-  slice: LineSlice,
-): Promise<Ahead[]> => {
+export const firstOfKinds = async (db: Db, kinds: readonly MarkedLines[], slice: LineSlice): Promise<Ahead[]> => {
   const ahead = kinds.map(
     (lines) => sql`select ${sql.lit(lines.kind)} as kind, n.*,
       (select coalesce(json_agg(json_build_object('id', l.id, 'part', l.part, 'isMine', l."isMine") order by ${byRank}), '[]')
-        from ${sliced(org, lines, reader, slice)} l) as lines
-      from ${counted(org, lines, reader)} n`,
+        from ${sliced(lines, slice)} l) as lines
+      from ${counted(lines)} n`,
   );
   const { rows } = await sql<Ahead>`${sql.join(ahead, sql` union all `)}`.execute(db);
   return rows;

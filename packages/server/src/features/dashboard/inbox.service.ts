@@ -45,7 +45,14 @@ const readerOf = (ctx: Context): data.Reader => ({
   today: todayOf(ctx),
 });
 
-const linesOf = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
+const plainLines = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
+
+/** The lines of a kind, with what the caller has put off or been assigned. */
+const linesFor = async (ctx: Context): Promise<(source: Source) => data.MarkedLines> => {
+  const marks = await data.ownMarks(ctx.db, ctx.org, readerOf(ctx));
+  return (source) => data.withMarks(plainLines(source), marks);
+};
+
 const dbOf = ({ parts }: Source): Db => parts[0]!.db;
 
 type Slice = { source: Source; ranked: readonly data.Ranked[] };
@@ -86,10 +93,9 @@ type ReadGroup = InboxGroup & { snoozed: number };
 /** The kinds with their first lines. What is read on one connection is asked for in one statement. */
 const readGroups = async (ctx: Context, sources: readonly Source[], isSnoozed: boolean): Promise<ReadGroup[]> => {
   const slice = { take: LINES_SHOWN, skip: 0, isSnoozed };
+  const linesOf = await linesFor(ctx);
   const ahead = await Promise.all(
-    [...Map.groupBy(sources, dbOf)].map(([db, some]) =>
-      data.firstOfKinds(db, ctx.org, some.map(linesOf), readerOf(ctx), slice),
-    ),
+    [...Map.groupBy(sources, dbOf)].map(([db, some]) => data.firstOfKinds(db, some.map(linesOf), slice)),
   );
   const byKind = new Map(ahead.flat().map((one) => [one.kind, one]));
   const read = sources.map((source) => ({ source, ...byKind.get(source.kind)! }));
@@ -145,9 +151,10 @@ export const readInbox = async (ctx: Context, { snoozed }: InboxQuery): Promise<
 /** How much waits of these kinds, snoozed lines among them. */
 export const countKinds = async <Kind extends InboxKind>(ctx: Context, kinds: readonly Kind[]) => {
   const sources = await sourcesFor(ctx, kinds);
+  const linesOf = await linesFor(ctx);
   const counted = await Promise.all(
     sources.map(async (source) => {
-      const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), ctx.org, linesOf(source), readerOf(ctx));
+      const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), linesOf(source));
       return { kind: source.kind as Kind, count: count + snoozed, oldestAt: oldestAt?.toISOString() ?? null };
     }),
   );
@@ -168,11 +175,11 @@ export const pageOfKind = async (
 ): Promise<Page<InboxLine>> => {
   const isSnoozed = snoozed === 'true';
   const source = await requireSource(ctx, kind);
-  const [db, lines, reader] = [dbOf(source), linesOf(source), readerOf(ctx)];
-  const counted = await data.countLines(db, ctx.org, lines, reader);
+  const [db, lines] = [dbOf(source), (await linesFor(ctx))(source)];
+  const counted = await data.countLines(db, lines);
   const total = isSnoozed ? counted.snoozed : counted.count;
   const slice = { take: perPage, skip: (page - 1) * perPage, isSnoozed };
-  const ranked = await data.sliceOfLines(db, ctx.org, lines, reader, slice);
+  const ranked = await data.sliceOfLines(db, lines, slice);
   const [items = []] = await describeSlices(ctx, [{ source, ranked }]);
   return { items, total, lastPage: lastPageOf(total, perPage), page };
 };
@@ -187,7 +194,7 @@ const knownByKind = async (ctx: Context, lines: readonly Named[]): Promise<Map<I
   const sources = await sourcesFor(ctx, [...byKind.keys()]);
   for (const [kind, ids] of byKind) {
     const source = sources.find((one) => one.kind === kind);
-    const known = source ? await data.knownLines(dbOf(source), linesOf(source), ids) : [];
+    const known = source ? await data.knownLines(dbOf(source), plainLines(source), ids) : [];
     if (known.length !== ids.length) return undefined;
   }
   return byKind;

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import { readOnce, type Waiting } from '#platform/db/waiting';
 import { todayOf } from './publishing.service.ts';
 import * as data from './waiting.data.ts';
 
@@ -46,9 +46,15 @@ export const articleDrafts = (ctx: Context): Waiting<WaitingItem> =>
   }));
 
 /** Articles whose check has ended, or ends in the days in which the owner is notified. */
-export const articlesToCheck = (ctx: Context): Waiting<WaitingItem> => {
+export const articlesToCheck = async (ctx: Context): Promise<Waiting<WaitingItem>> => {
   const today = todayOf(ctx);
-  return articles(ctx, data.toCheck(ctx.org, addDays(today, NOTICE_DAYS)), (article) => {
+  const until = addDays(today, NOTICE_DAYS);
+  const query = await readOnce(
+    ctx,
+    { list: 'infohub_articles', key: `to check ${until}` },
+    data.toCheck(ctx.org, until),
+  );
+  return articles(ctx, query, (article) => {
     const { ownerId, ownerName, ownerAvatar } = article;
     const dueOn = article.dueOn ?? today;
     const left = daysBetween(today, dueOn);
@@ -65,9 +71,14 @@ export const articlesToCheck = (ctx: Context): Waiting<WaitingItem> => {
   });
 };
 
-export const untranslatedArticles = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> =>
-  articles(ctx, data.untranslated(ctx.org, languages), (article) => ({
+export const untranslatedArticles = async (
+  ctx: Context,
+  languages: readonly Language[],
+): Promise<Waiting<WaitingItem>> => {
+  const list = { list: 'infohub_articles', key: `untranslated ${languages}` } as const;
+  return articles(ctx, await readOnce(ctx, list, data.untranslated(ctx.org, languages)), (article) => ({
     ...author(article),
     at: article.updatedAt.toISOString(),
     reason: translationReason(article, languages),
   }));
+};

@@ -4,10 +4,11 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { Context } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import { readOnce, type Waiting } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const posts = (
   ctx: Context,
@@ -39,9 +40,19 @@ export const postDrafts = (ctx: Context): Waiting<WaitingItem> =>
     reason: draftReason(ctx, updatedAt),
   }));
 
-export const untranslatedPosts = (ctx: Context, languages: readonly Language[]): Waiting<WaitingItem> => {
+/** A post that gets too old, or an event that ends, stays listed for up to an hour. */
+export const untranslatedPosts = async (
+  ctx: Context,
+  languages: readonly Language[],
+): Promise<Waiting<WaitingItem>> => {
+  const hour = Math.floor(ctx.now.getTime() / HOUR_MS);
   const since = new Date(ctx.now.getTime() - DAYS_LISTED * DAY_MS);
-  return posts(ctx, data.untranslated(ctx.org, { languages, since, now: ctx.now }), (post) => ({
+  const query = await readOnce(
+    ctx,
+    { list: 'posts', key: `untranslated ${languages} ${hour}` },
+    data.untranslated(ctx.org, { languages, since, now: ctx.now }),
+  );
+  return posts(ctx, query, (post) => ({
     at: post.datedAt,
     reason: translationReason(post, languages),
   }));

@@ -1,3 +1,4 @@
+import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -64,12 +65,15 @@ export const findOrganization = async (db: Db, org: OrgId) =>
     .where('organization_id', '=', org)
     .executeTakeFirstOrThrow();
 
-/** The languages of this list that somebody reads; whoever has chosen none reads the language of the organization. */
-export const languagesRead = async (db: Db, org: OrgId, languages: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ language: string }>`
-    select l.language from unnest(${sql.val(languages)}::text[]) as l(language)
-    where exists (select from organizations o where o.organization_id = ${org} and left(o.default_locale, 2) = l.language)
-      or exists (select from users u where u.organization_id = ${org} and u.invitation_status <> 'disabled'
-        and u.locale = any(array[l.language || '_CA', l.language || '_US', l.language || '_ES']))`.execute(db);
-  return rows.map(({ language }) => language);
+/**
+ * The locales that somebody has chosen, and that of the organization, which the others read. Each is looked for by itself: the index
+ * tells at once that nobody has it.
+ */
+export const localesRead = async (db: Db, org: OrgId, locales: readonly Locale[]): Promise<Locale[]> => {
+  const isRead = (locale: Locale) =>
+    sql`exists (select from organizations o where o.organization_id = ${org} and o.default_locale = ${sql.lit(locale)})
+      or exists (select from users u where u.organization_id = ${org} and u.locale = ${sql.lit(locale)} and u.invitation_status <> 'disabled')`;
+  const found = locales.map((locale) => sql`select ${sql.lit(locale)} as locale where ${isRead(locale)}`);
+  const { rows } = await sql<{ locale: Locale }>`${sql.join(found, sql` union all `)}`.execute(db);
+  return rows.map(({ locale }) => locale);
 };

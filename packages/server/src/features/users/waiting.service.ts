@@ -1,6 +1,6 @@
 /** What waits of people: invitations, locked accounts, profiles and supervisors that are missing, administrators. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
-import { type Language, languages } from '@fanal/contract/locales';
+import { type Language, languageOf, languages, locales } from '@fanal/contract/locales';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { Context } from '#platform/context';
@@ -92,6 +92,6 @@ export const administratorsToSettle = (ctx: Context): Waiting<WaitingItem> => ({
 
 /** The languages that people of the organization read. */
 export const languagesRead = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<Language[]> => {
-  const read = await data.languagesRead(db, org, languages);
+  const read = (await data.localesRead(db, org, locales)).map(languageOf);
   return languages.filter((language) => read.includes(language));
 };
