@@ -2,7 +2,7 @@ import type { RoleType } from '@fanal/contract/permissions';
 import { userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Origin } from './names.ts';
-import { inventName, languagesOf, mailNameOf } from './people.ts';
+import { inventName, languagesOf, localeOf, mailNameOf } from './people.ts';
 import { frenchWords, inventDetails } from './personal-details.ts';
 import type { Random } from './random.ts';
 import { statuses } from './staff.ts';
@@ -61,6 +61,7 @@ export const hireNumber = (
     invitationStatus,
     supervisorId,
     roleType: supervisorId ? random.weighted(roles) : 'lead',
+    locale: localeOf(name, frenchWords.locale),
     spokenLanguages: [...new Set([...languagesOf(name), 'fr'])],
     employeeNumber: String(100_000 + index),
     phone: reachable ? phoneNumber(index) : null,

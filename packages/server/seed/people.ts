@@ -1,3 +1,4 @@
+import type { Locale } from '@fanal/contract/locales';
 import { nameKey } from '@fanal/contract/names.rules';
 import { namesByOrigin, type Origin } from './names.ts';
 import type { Random } from './random.ts';
@@ -37,6 +38,10 @@ export const inventName = (
 /** The languages a person of that origin speaks in addition to the local one. */
 export const languagesOf = ({ origin }: InventedName): string[] =>
   origin === 'spanish' ? ['es'] : origin === 'ontario' ? ['en'] : [];
+
+/** The language that somebody has chosen to read; most read that of the organization. */
+export const localeOf = ({ origin }: InventedName, usual: Locale): Locale =>
+  origin === 'spanish' ? 'es_ES' : origin === 'ontario' ? 'en_CA' : usual;
 
 const mailPart = (name: string): string => nameKey(name).replace(/[^a-z-]/g, '');
 

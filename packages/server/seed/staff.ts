@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { contactRow, type NewUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
-import { inventName, languagesOf, mailNameOf, uniqueNames } from './people.ts';
+import { inventName, languagesOf, localeOf, mailNameOf, uniqueNames } from './people.ts';
 import { inventDetails } from './personal-details.ts';
 import type { Branch, Crew, NamedPerson, OrganizationPlan, Team } from './plan.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -108,6 +108,7 @@ const hireInvented = (hiring: Hiring, crew: Crew, place: Workplace, leads: boole
     ...name,
     invitationStatus,
     roleType: leads ? 'lead' : 'member',
+    locale: localeOf(name, plan.words.locale),
     spokenLanguages: [...new Set([...languagesOf(name), ...plan.languages])],
     employeeNumber: registry.employeeNumber(),
     phone: reachable ? registry.phone() : null,
