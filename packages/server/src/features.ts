@@ -23,7 +23,7 @@ import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
 import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
-import { dashboardRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
+import { dashboardRoutes, inboxLettersRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
 import { emergencyCardsRoutes } from '#features/emergency-cards/emergency-cards.routes';
 import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
 import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-apps.routes';
@@ -80,6 +80,7 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...dashboardRoutes,
   ...waitingRoutes,
+  ...inboxLettersRoutes,
   ...translationsRoutes,
   ...postsRoutes,
   ...postVersionsRoutes,

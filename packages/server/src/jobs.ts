@@ -97,7 +97,7 @@ export const allJobs = (
     ...organizationsJobs({ database, ownerDb, now }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
-    ...dashboardJobs({ ownerDb, now }),
+    ...dashboardJobs({ database, ownerDb, transport: transports.email, publicUrl: settings.publicUrl, now }),
     ...emergencyCardsJobs({ ownerDb, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
     ...deadlinesJobs({ ownerDb, textCipher, now }),

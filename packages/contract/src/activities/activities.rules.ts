@@ -89,6 +89,8 @@ export const activities = {
   'inbox.broughtBack': { kind: 'profile', fields: [] },
   'inbox.assigned': { kind: 'profile', fields: [] },
   'inbox.unassigned': { kind: 'profile', fields: [] },
+  'inboxLetter.ordered': { kind: 'profile', fields: [] },
+  'inboxLetter.stopped': { kind: 'profile', fields: [] },
   'listView.created': { kind: 'profile', fields: [] },
   'listView.changed': { kind: 'profile', fields: ['name'] },
   'listView.shared': { kind: 'profile', fields: [] },

@@ -45,3 +45,21 @@ export const waitingApi = {
     errors: ['NOT_FOUND', 'ASSIGNEE_REFUSED'],
   }),
 };
+
+/** The letter of Monday morning, of the caller alone. */
+export const inboxLettersApi = {
+  read: endpoint({
+    call: 'GET /v1/inbox-letter',
+    summary: 'Whether the caller gets what waits by mail on Monday morning, and at which address',
+    permission: 'webapp:read',
+    returns: shapes.InboxLetter,
+  }),
+  change: endpoint({
+    call: 'PUT /v1/inbox-letter',
+    summary: 'Order the letter of Monday morning, or stop it',
+    permission: 'webapp:read',
+    body: shapes.InboxLetterChange,
+    returns: shapes.InboxLetter,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  }),
+};

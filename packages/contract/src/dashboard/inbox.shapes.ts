@@ -102,3 +102,11 @@ export const ColleagueQuery = PageQuery.extend({
 });
 export type ColleagueQuery = z.infer<typeof ColleagueQuery>;
 export const ColleaguePage = pageOf(PersonBrief);
+
+/** The letter of Monday morning. `email` is the caller's address; null when there is none to send it to. */
+export const InboxLetter = z
+  .object({ isWanted: z.boolean(), email: z.string().nullable() })
+  .meta({ id: 'InboxLetter' });
+export type InboxLetter = z.infer<typeof InboxLetter>;
+export const InboxLetterChange = z.strictObject({ isWanted: z.boolean() });
+export type InboxLetterChange = z.infer<typeof InboxLetterChange>;

@@ -89,6 +89,11 @@ export type WorkContext = Pick<
   'db' | 'org' | 'now' | 'actor' | 'locale' | 'audit' | 'enqueue' | 'afterCommit'
 > & { system: Pick<System, 'forgetSessions'> };
 
+/** The part of the context that reading in the name of a person takes; a background job can make one. */
+export type ReadingContext = Pick<Context, 'db' | 'org' | 'now' | 'actor' | 'locale' | 'organization' | 'fileUrl'> & {
+  system: Pick<System, 'ownerDb'>;
+};
+
 /** The channels that an installation can send by, and the daily limits for one organization. */
 export type InvitationLimits = {
   channels: { email: boolean; sms: boolean };

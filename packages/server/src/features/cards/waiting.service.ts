@@ -2,7 +2,7 @@
 import { nameIn } from '@fanal/contract/cards/cards.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { daysBetween } from '@fanal/contract/kit/days.rules';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
@@ -13,7 +13,7 @@ import * as data from './waiting.data.ts';
 type Reason = WaitingItem['reason'];
 
 /** What presses about a card: its last day, or since when its person waits. */
-const reasonOf = (ctx: Context, { status, expirationDate, createdAt, listedAt }: CardRecord): Reason => {
+const reasonOf = (ctx: ReadingContext, { status, expirationDate, createdAt, listedAt }: CardRecord): Reason => {
   const { now, organization } = ctx;
   if (status === 'pending') {
     const number = daysSince(createdAt, { now, timeZone: organization.timeZone });
@@ -25,7 +25,7 @@ const reasonOf = (ctx: Context, { status, expirationDate, createdAt, listedAt }:
     : { code: 'endsInDays', number: left, languages: [] };
 };
 
-const describe = async (ctx: Context, ids: readonly string[]): Promise<WaitingItem[]> =>
+const describe = async (ctx: ReadingContext, ids: readonly string[]): Promise<WaitingItem[]> =>
   (await rowsOfCards(ctx.db, ctx.org, ids)).map((row) => ({
     id: row.id,
     object: 'card',
@@ -38,17 +38,17 @@ const describe = async (ctx: Context, ids: readonly string[]): Promise<WaitingIt
     version: row.version,
   }));
 
-const waiting = (ctx: Context, query: Waiting<WaitingItem>['query']): Waiting<WaitingItem> => ({
+const waiting = (ctx: ReadingContext, query: Waiting<WaitingItem>['query']): Waiting<WaitingItem> => ({
   db: ctx.db,
   query,
   describe: (ids) => describe(ctx, ids),
 });
 
-export const waitingCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const waitingCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   waiting(ctx, data.pendingCards(ctx.org, reach));
 
-export const expiredCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const expiredCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   waiting(ctx, data.expiredCards(ctx.org, reach));
 
-export const endingCards = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const endingCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   waiting(ctx, data.endingCards(ctx.org, reach, todayOf(ctx)));

@@ -2,8 +2,10 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { readOnce } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
+type Asker = { db: Db; org: OrgId };
 
 /** Drafts of people who do not publish, since they were last changed. */
 export const draftsOfMembers = (org: OrgId): Fragment =>
@@ -12,12 +14,16 @@ export const draftsOfMembers = (org: OrgId): Fragment =>
 const translations = sql`jsonb_array_elements(c.translations) t(text)`;
 
 /** Published courses that lack a language, or have a translation that is behind. */
-export const untranslated = (org: OrgId, languages: readonly string[]): Fragment =>
-  sql`select c.id, c.updated_at as at from courses c where c.organization_id = ${org} and c.status = 'published'
+export const untranslated = (asker: Asker, languages: readonly string[]): Promise<Fragment> =>
+  readOnce(
+    asker,
+    { list: 'courses', key: `untranslated ${languages}` },
+    sql`select c.id, c.updated_at as at from courses c where c.organization_id = ${asker.org} and c.status = 'published'
     and (exists (select from ${translations} where (t.text ->> 'isOutdated')::boolean)
       or exists (select from unnest(${sql.val(languages)}::text[]) l(language)
         where l.language <> left(c.locale, 2)
-          and not exists (select from ${translations} where left(t.text ->> 'locale', 2) = l.language)))`;
+          and not exists (select from ${translations} where left(t.text ->> 'locale', 2) = l.language)))`,
+  );
 
 export type WaitingCourse = {
   id: string;

@@ -2,12 +2,12 @@
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
-import type { Context } from '#platform/context';
-import { readOnce, type Waiting } from '#platform/db/waiting';
+import type { ReadingContext } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
 const courses = (
-  ctx: Context,
+  ctx: ReadingContext,
   query: Waiting<WaitingItem>['query'],
   reasonOf: (course: data.WaitingCourse) => WaitingItem['reason'],
 ): Waiting<WaitingItem> => ({
@@ -27,14 +27,13 @@ const courses = (
     })),
 });
 
-export const courseDrafts = (ctx: Context): Waiting<WaitingItem> =>
+export const courseDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
   courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => draftReason(ctx, updatedAt));
 
 export const untranslatedCourses = async (
-  ctx: Context,
+  ctx: ReadingContext,
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
-  const list = { list: 'courses', key: `untranslated ${languages}` } as const;
-  const query = await readOnce(ctx, list, data.untranslated(ctx.org, languages));
+  const query = await data.untranslated(ctx, languages);
   return courses(ctx, query, (course) => translationReason(course, languages));
 };

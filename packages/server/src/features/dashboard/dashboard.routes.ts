@@ -1,8 +1,9 @@
 import { dashboardApi } from '@fanal/contract/dashboard/dashboard.api';
-import { waitingApi } from '@fanal/contract/dashboard/inbox.api';
+import { inboxLettersApi, waitingApi } from '@fanal/contract/dashboard/inbox.api';
 import type { InboxKind } from '@fanal/contract/dashboard/inbox.rules';
 import { routes } from '#platform/http/routes';
 import * as inbox from './inbox.service.ts';
+import { changeLetter, readLetter } from './letters.service.ts';
 import { describeOverview } from './overview.service.ts';
 
 export const dashboardRoutes = routes(dashboardApi, { overview: (ctx) => describeOverview(ctx) });
@@ -13,4 +14,9 @@ export const waitingRoutes = routes(waitingApi, {
   colleagues: (ctx, { params, query }) => inbox.listColleagues(ctx, params.kind as InboxKind, query),
   snooze: (ctx, { body }) => inbox.snoozeLines(ctx, body),
   assign: (ctx, { body }) => inbox.assignLines(ctx, body),
+});
+
+export const inboxLettersRoutes = routes(inboxLettersApi, {
+  read: (ctx) => readLetter(ctx),
+  change: (ctx, { body }) => changeLetter(ctx, body),
 });

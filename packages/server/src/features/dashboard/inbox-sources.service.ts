@@ -21,7 +21,7 @@ import {
   peopleWithoutSupervisor,
   waitingInvitations,
 } from '#features/users/waiting.service';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 
@@ -39,7 +39,11 @@ const publishes = (asker: Asker, { learning }: { learning: boolean }): readonly 
   );
 
 /** Whether somebody with this role may act on a kind in an organization with these features. */
-export const mayActOn = (asker: Asker, kind: InboxKind, features: Context['organization']['features']): boolean => {
+export const mayActOn = (
+  asker: Asker,
+  kind: InboxKind,
+  features: ReadingContext['organization']['features'],
+): boolean => {
   const { permission, feature } = inboxKinds[kind] as { permission: Permission; feature?: keyof typeof features };
   if (kind === 'drafts' || kind === 'translations') return publishes(asker, features).length > 0;
   // a user admin may not make administrators
@@ -47,10 +51,10 @@ export const mayActOn = (asker: Asker, kind: InboxKind, features: Context['organ
   return may(asker, permission) && (feature === undefined || features[feature]);
 };
 
-const textParts = (ctx: Context, of: Record<Texts, () => Part | Promise<Part>>): Promise<Part[]> =>
+const textParts = (ctx: ReadingContext, of: Record<Texts, () => Promise<Part>>): Promise<Part[]> =>
   Promise.all(publishes(ctx.actor, ctx.organization.features).map((module) => of[module]()));
 
-const translationParts = async (ctx: Context): Promise<Part[]> => {
+const translationParts = async (ctx: ReadingContext): Promise<Part[]> => {
   const languages = await languagesRead(ctx);
   return textParts(ctx, {
     posts: () => untranslatedPosts(ctx, languages),
@@ -59,7 +63,7 @@ const translationParts = async (ctx: Context): Promise<Part[]> => {
   });
 };
 
-const partsOf: Record<InboxKind, (ctx: Context, reach: Reach) => Part[] | Promise<Part[]>> = {
+const partsOf: Record<InboxKind, (ctx: ReadingContext, reach: Reach) => Part[] | Promise<Part[]>> = {
   cardsExpired: (ctx, reach) => [expiredCards(ctx, reach)],
   cards: (ctx, reach) => [waitingCards(ctx, reach)],
   cardsSoon: (ctx, reach) => [endingCards(ctx, reach)],
@@ -71,9 +75,9 @@ const partsOf: Record<InboxKind, (ctx: Context, reach: Reach) => Part[] | Promis
   imports: (ctx) => [importsWithRefusedLines(ctx)],
   drafts: (ctx) =>
     textParts(ctx, {
-      posts: () => postDrafts(ctx),
-      infohub: () => articleDrafts(ctx),
-      courses: () => courseDrafts(ctx),
+      posts: async () => postDrafts(ctx),
+      infohub: async () => articleDrafts(ctx),
+      courses: async () => courseDrafts(ctx),
     }),
   invitations: (ctx, reach) => [waitingInvitations(ctx, reach)],
   articles: async (ctx) => [await articlesToCheck(ctx)],
@@ -85,7 +89,7 @@ const partsOf: Record<InboxKind, (ctx: Context, reach: Reach) => Part[] | Promis
 
 /** What may wait for the caller, of these kinds; a lead gets only what concerns the people whom he manages. */
 export const sourcesFor = async (
-  ctx: Context,
+  ctx: ReadingContext,
   kinds: readonly InboxKind[] = inboxKindNames,
 ): Promise<readonly Source[]> => {
   const shown = kinds.filter((kind) => mayActOn(ctx.actor, kind, ctx.organization.features));

@@ -24,7 +24,7 @@ import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import { type Asker, roleTypes } from '@fanal/contract/permissions';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { isLead } from '#features/users/led-people.service';
-import type { Context } from '#platform/context';
+import type { Context, ReadingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
@@ -37,9 +37,9 @@ const DAY_MS = 86_400_000;
 /** Assignments are forgotten after so many days, snoozes when they have been over for as long. */
 const MARKS_KEPT_DAYS = 400;
 
-const todayOf = ({ now, organization }: Context): string => localTimeOf(now, organization.timeZone).day;
+const todayOf = ({ now, organization }: ReadingContext): string => localTimeOf(now, organization.timeZone).day;
 
-const readerOf = (ctx: Context): data.Reader => ({
+const readerOf = (ctx: ReadingContext): data.Reader => ({
   accountId: ctx.actor.accountId,
   userId: ctx.actor.userId,
   today: todayOf(ctx),
@@ -48,7 +48,7 @@ const readerOf = (ctx: Context): data.Reader => ({
 const plainLines = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
 
 /** The lines of a kind, with what the caller has put off or been assigned. */
-const linesFor = async (ctx: Context): Promise<(source: Source) => data.MarkedLines> => {
+const linesFor = async (ctx: ReadingContext): Promise<(source: Source) => data.MarkedLines> => {
   const marks = await data.ownMarks(ctx.db, ctx.org, readerOf(ctx));
   return (source) => data.withMarks(plainLines(source), marks);
 };
@@ -74,7 +74,7 @@ const describeSlice = async ({ source, ranked }: Slice): Promise<Omit<InboxLine,
 };
 
 /** The lines of each slice; all are asked for at once. */
-const describeSlices = async (ctx: Context, slices: readonly Slice[]): Promise<InboxLine[][]> => {
+const describeSlices = async (ctx: ReadingContext, slices: readonly Slice[]): Promise<InboxLine[][]> => {
   const described = await Promise.all(slices.map(describeSlice));
   const lines = described.flat();
   const marks = lines.length > 0 ? await data.marksOf(ctx.db, ctx.org, lines, readerOf(ctx)) : [];
@@ -91,7 +91,11 @@ const describeSlices = async (ctx: Context, slices: readonly Slice[]): Promise<I
 type ReadGroup = InboxGroup & { snoozed: number };
 
 /** The kinds with their first lines. What is read on one connection is asked for in one statement. */
-const readGroups = async (ctx: Context, sources: readonly Source[], isSnoozed: boolean): Promise<ReadGroup[]> => {
+const readGroups = async (
+  ctx: ReadingContext,
+  sources: readonly Source[],
+  isSnoozed: boolean,
+): Promise<ReadGroup[]> => {
   const slice = { take: LINES_SHOWN, skip: 0, isSnoozed };
   const linesOf = await linesFor(ctx);
   const ahead = await Promise.all(
@@ -116,14 +120,14 @@ const readGroups = async (ctx: Context, sources: readonly Source[], isSnoozed: b
 const rankOf = ({ lines }: InboxGroup): number => Math.max(0, ...lines.map(({ urgency }) => urgency));
 
 /** Monday of this week, at its first minute. */
-const mondayOf = (ctx: Context): Date => {
+const mondayOf = (ctx: ReadingContext): Date => {
   const today = todayOf(ctx);
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   return zonedInstant({ day: addDays(today, -weekday), time: '00:00' }, ctx.organization.timeZone);
 };
 
 /** What was done since Monday, of the kinds that the caller acts on; of a lead, what he did himself. */
-const describeDone = async (ctx: Context): Promise<WaitingLines['done']> => {
+const describeDone = async (ctx: ReadingContext): Promise<WaitingLines['done']> => {
   const { actor, org, db, organization } = ctx;
   const kinds = doneKinds.filter((kind) => mayActOn(actor, kind, organization.features));
   const actions = kinds.flatMap((kind): readonly string[] => doneActions[kind]);
@@ -133,7 +137,7 @@ const describeDone = async (ctx: Context): Promise<WaitingLines['done']> => {
   return kinds.map((kind) => ({ kind, count: of(kind) })).filter(({ count }) => count > 0);
 };
 
-export const readInbox = async (ctx: Context, { snoozed }: InboxQuery): Promise<WaitingLines> => {
+export const readInbox = async (ctx: ReadingContext, { snoozed }: InboxQuery): Promise<WaitingLines> => {
   const isSnoozed = snoozed === 'true';
   const read = await readGroups(ctx, await sourcesFor(ctx), isSnoozed);
   const total = read.reduce((sum, { count }) => sum + count, 0);

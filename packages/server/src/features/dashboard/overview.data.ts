@@ -2,6 +2,7 @@ import { alertActions, MASS_DELETION } from '@fanal/contract/dashboard/dashboard
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { openList, recallFigures } from '#platform/db/lists';
 
 /** The people whom the caller may see; null for everybody. */
 export type Reach = readonly string[] | null;
@@ -11,14 +12,21 @@ const within = (reach: Reach, id: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 export type StatusCounts = { claimed: number; invited: number; toInvite: number; neverInvited: number };
 
-/** People who are not disabled, by the state of their invitation. */
-export const countByStatus = async (db: Db, org: OrgId, reach: Reach): Promise<StatusCounts> => {
+const statusesOf = async (db: Db, org: OrgId, reach: Reach): Promise<StatusCounts> => {
   const { rows } = await sql<{ status: string; people: number }>`
     select u.invitation_status as status, count(*)::int as people from users u
     where u.organization_id = ${org} and u.invitation_status <> 'disabled' and ${within(reach, sql`u.id`)}
     group by u.invitation_status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.people ?? 0;
   return { claimed: of('claimed'), invited: of('invited'), toInvite: of('pending'), neverInvited: of('notInvited') };
+};
+
+/** People who are not disabled, by the state of their invitation; of everybody counted once for each change of the register. */
+export const countByStatus = async (db: Db, org: OrgId, reach: Reach): Promise<StatusCounts> => {
+  if (reach !== null) return statusesOf(db, org, reach);
+  const users = await openList(db, org, 'users');
+  const [counts] = await recallFigures(users, ['by status'], async () => [await statusesOf(db, org, null)]);
+  return counts!;
 };
 
 /** People seen since then. */

@@ -12,7 +12,6 @@ import { may, type Permission } from '@fanal/contract/permissions';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { openList, recallFigures } from '#platform/db/lists';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { countKinds } from './inbox.service.ts';
 import * as data from './overview.data.ts';
@@ -23,14 +22,9 @@ const MONTHS_BEFORE = 11;
 const daysBefore = (now: Date): Date => new Date(now.getTime() - DAYS_SHOWN * DAY_MS);
 
 const describeActivation = async ({ db, org }: Context, reach: data.Reach): Promise<Activation> => {
-  const count = () => data.countByStatus(db, org, reach);
-  const [counts] =
-    reach === null
-      ? await recallFigures(await openList(db, org, 'users'), ['by status'], async () => [await count()])
-      : [await count()];
-  const { claimed, invited, toInvite, neverInvited } = counts!;
-  const people = claimed + invited + toInvite + neverInvited;
-  return { claimed, invited, toInvite, neverInvited, people, rate: activationRate({ claimed, people }) };
+  const counts = await data.countByStatus(db, org, reach);
+  const people = counts.claimed + counts.invited + counts.toInvite + counts.neverInvited;
+  return { ...counts, people, rate: activationRate({ claimed: counts.claimed, people }) };
 };
 
 const describeActive = async (ctx: Context, reach: data.Reach): Promise<ActivePeople> => {

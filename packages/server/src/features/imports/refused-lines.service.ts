@@ -2,14 +2,14 @@
 import { DAYS_LISTED } from '@fanal/contract/dashboard/inbox.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { importDatasets } from '@fanal/contract/imports/imports.rules';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import { isOpen } from './imports.service.ts';
 import * as data from './refused-lines.data.ts';
 
 const DAY_MS = 86_400_000;
 
-export const importsWithRefusedLines = (ctx: Context): Waiting<WaitingItem> => {
+export const importsWithRefusedLines = (ctx: ReadingContext): Waiting<WaitingItem> => {
   const { db, org, now } = ctx;
   const datasets = importDatasets.filter((dataset) => isOpen(ctx, dataset));
   return {

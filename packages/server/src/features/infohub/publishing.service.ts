@@ -22,7 +22,8 @@ export const NOTIFY_TASK = 'notify-of-article';
 export const mayPublish = ({ actor }: Pick<Context, 'actor'>): boolean => may(actor, 'infohub:publish');
 
 /** Today in the organization's time zone. */
-export const todayOf = ({ now, organization }: Context): string => localTimeOf(now, organization.timeZone).day;
+export const todayOf = ({ now, organization }: Pick<Context, 'now' | 'organization'>): string =>
+  localTimeOf(now, organization.timeZone).day;
 
 /** An ARTICLE_INCOMPLETE refusal with all missing points, each with its tab of the editor and a message in the caller's language. */
 export const incomplete = (

@@ -2,8 +2,10 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { readOnce } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
+type Asker = { db: Db; org: OrgId };
 
 /** Drafts of people who do not publish, since they were last changed. */
 export const draftsOfMembers = (org: OrgId): Fragment =>
@@ -11,18 +13,26 @@ export const draftsOfMembers = (org: OrgId): Fragment =>
     and a.created_by_a_member`;
 
 /** Published articles whose check ends by a day. */
-export const toCheck = (org: OrgId, until: string): Fragment =>
-  sql`select a.id, a.review_due_on::timestamp at time zone 'UTC' as at from infohub_articles a where a.organization_id = ${org}
-    and a.status = 'published' and a.review_due_on <= ${until}::date`;
+export const toCheck = (asker: Asker, until: string): Promise<Fragment> =>
+  readOnce(
+    asker,
+    { list: 'infohub_articles', key: `to check ${until}` },
+    sql`select a.id, a.review_due_on::timestamp at time zone 'UTC' as at from infohub_articles a where a.organization_id = ${asker.org}
+      and a.status = 'published' and a.review_due_on <= ${until}::date`,
+  );
 
 const hasContent = (condition: Fragment): Fragment => sql`exists (select from infohub_contents c
   where c.organization_id = a.organization_id and c.article_id = a.id and ${condition})`;
 
 /** Published articles that lack a language, or have a translation that is behind. */
-export const untranslated = (org: OrgId, languages: readonly string[]): Fragment =>
-  sql`select a.id, a.updated_at as at from infohub_articles a where a.organization_id = ${org} and a.status = 'published'
-    and (${hasContent(sql`c.is_outdated`)} or exists (select from unnest(${sql.val(languages)}::text[]) l(language)
-      where not ${hasContent(sql`left(c.locale, 2) = l.language`)}))`;
+export const untranslated = (asker: Asker, languages: readonly string[]): Promise<Fragment> =>
+  readOnce(
+    asker,
+    { list: 'infohub_articles', key: `untranslated ${languages}` },
+    sql`select a.id, a.updated_at as at from infohub_articles a where a.organization_id = ${asker.org} and a.status = 'published'
+      and (${hasContent(sql`c.is_outdated`)} or exists (select from unnest(${sql.val(languages)}::text[]) l(language)
+        where not ${hasContent(sql`left(c.locale, 2) = l.language`)}))`,
+  );
 
 export type WaitingArticle = {
   id: string;

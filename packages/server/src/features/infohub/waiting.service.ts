@@ -4,15 +4,15 @@ import { NOTICE_DAYS } from '@fanal/contract/infohub/articles.rules';
 import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
-import type { Context } from '#platform/context';
-import { readOnce, type Waiting } from '#platform/db/waiting';
+import type { ReadingContext } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
 import { todayOf } from './publishing.service.ts';
 import * as data from './waiting.data.ts';
 
 type Told = Pick<WaitingItem, 'reason' | 'about' | 'userId' | 'at'> & { avatarFileId: string | null };
 
 const articles = (
-  ctx: Context,
+  ctx: ReadingContext,
   query: Waiting<WaitingItem>['query'],
   detailsOf: (article: data.WaitingArticle) => Told,
 ): Waiting<WaitingItem> => ({
@@ -38,7 +38,7 @@ const author = ({ authorId, authorName, authorAvatar }: data.WaitingArticle) => 
   avatarFileId: authorAvatar,
 });
 
-export const articleDrafts = (ctx: Context): Waiting<WaitingItem> =>
+export const articleDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
   articles(ctx, data.draftsOfMembers(ctx.org), (article) => ({
     ...author(article),
     at: article.updatedAt.toISOString(),
@@ -46,14 +46,10 @@ export const articleDrafts = (ctx: Context): Waiting<WaitingItem> =>
   }));
 
 /** Articles whose check has ended, or ends in the days in which the owner is notified. */
-export const articlesToCheck = async (ctx: Context): Promise<Waiting<WaitingItem>> => {
+export const articlesToCheck = async (ctx: ReadingContext): Promise<Waiting<WaitingItem>> => {
   const today = todayOf(ctx);
   const until = addDays(today, NOTICE_DAYS);
-  const query = await readOnce(
-    ctx,
-    { list: 'infohub_articles', key: `to check ${until}` },
-    data.toCheck(ctx.org, until),
-  );
+  const query = await data.toCheck(ctx, until);
   return articles(ctx, query, (article) => {
     const { ownerId, ownerName, ownerAvatar } = article;
     const dueOn = article.dueOn ?? today;
@@ -72,11 +68,10 @@ export const articlesToCheck = async (ctx: Context): Promise<Waiting<WaitingItem
 };
 
 export const untranslatedArticles = async (
-  ctx: Context,
+  ctx: ReadingContext,
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
-  const list = { list: 'infohub_articles', key: `untranslated ${languages}` } as const;
-  return articles(ctx, await readOnce(ctx, list, data.untranslated(ctx.org, languages)), (article) => ({
+  return articles(ctx, await data.untranslated(ctx, languages), (article) => ({
     ...author(article),
     at: article.updatedAt.toISOString(),
     reason: translationReason(article, languages),

@@ -1,10 +1,10 @@
 /** People whose latest invitation did not arrive. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import * as data from './failed-deliveries.data.ts';
 
-export const failedDeliveries = ({ db, org, fileUrl }: Context): Waiting<WaitingItem> => ({
+export const failedDeliveries = ({ db, org, fileUrl }: ReadingContext): Waiting<WaitingItem> => ({
   db,
   query: data.failedDeliveries(org),
   describe: async (ids) =>

@@ -2,8 +2,12 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { readOnce } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
+type Asker = { db: Db; org: OrgId };
+
+const HOUR_MS = 3_600_000;
 
 /** Drafts of people who do not publish, since they were last changed. */
 export const draftsOfMembers = (org: OrgId): Fragment =>
@@ -12,15 +16,22 @@ export const draftsOfMembers = (org: OrgId): Fragment =>
 const hasContent = (condition: Fragment): Fragment => sql`exists (select from post_contents c
   where c.organization_id = p.organization_id and c.post_id = p.id and ${condition})`;
 
-/** Posts published since a day and events to come that lack a language, or have a translation that is behind. */
+/**
+ * Posts published since a day and events to come that lack a language, or have a translation that is behind. What gets too old or ends
+ * stays listed for up to an hour.
+ */
 export const untranslated = (
-  org: OrgId,
+  asker: Asker,
   { languages, since, now }: { languages: readonly string[]; since: Date; now: Date },
-): Fragment =>
-  sql`select p.id, p.dated_at as at from posts p where p.organization_id = ${org} and p.status = 'published'
-    and (p.type = 'post' and p.dated_at > ${since}::timestamptz or p.type = 'event' and p.event_over_at > ${now}::timestamptz)
-    and (${hasContent(sql`c.is_outdated`)} or exists (select from unnest(${sql.val(languages)}::text[]) l(language)
-      where not ${hasContent(sql`left(c.locale, 2) = l.language`)}))`;
+): Promise<Fragment> =>
+  readOnce(
+    asker,
+    { list: 'posts', key: `untranslated ${languages} ${Math.floor(now.getTime() / HOUR_MS)}` },
+    sql`select p.id, p.dated_at as at from posts p where p.organization_id = ${asker.org} and p.status = 'published'
+      and (p.type = 'post' and p.dated_at > ${since}::timestamptz or p.type = 'event' and p.event_over_at > ${now}::timestamptz)
+      and (${hasContent(sql`c.is_outdated`)} or exists (select from unnest(${sql.val(languages)}::text[]) l(language)
+        where not ${hasContent(sql`left(c.locale, 2) = l.language`)}))`,
+  );
 
 export type WaitingPost = {
   id: string;

@@ -3,15 +3,14 @@ import { DAYS_LISTED } from '@fanal/contract/dashboard/inbox.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
-import type { Context } from '#platform/context';
-import { readOnce, type Waiting } from '#platform/db/waiting';
+import type { ReadingContext } from '#platform/context';
+import type { Waiting } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 const posts = (
-  ctx: Context,
+  ctx: ReadingContext,
   query: Waiting<WaitingItem>['query'],
   detailsOf: (post: data.WaitingPost) => Pick<WaitingItem, 'reason'> & { at: Date },
 ): Waiting<WaitingItem> => ({
@@ -34,24 +33,18 @@ const posts = (
     }),
 });
 
-export const postDrafts = (ctx: Context): Waiting<WaitingItem> =>
+export const postDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
   posts(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => ({
     at: updatedAt,
     reason: draftReason(ctx, updatedAt),
   }));
 
-/** A post that gets too old, or an event that ends, stays listed for up to an hour. */
 export const untranslatedPosts = async (
-  ctx: Context,
+  ctx: ReadingContext,
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
-  const hour = Math.floor(ctx.now.getTime() / HOUR_MS);
   const since = new Date(ctx.now.getTime() - DAYS_LISTED * DAY_MS);
-  const query = await readOnce(
-    ctx,
-    { list: 'posts', key: `untranslated ${languages} ${hour}` },
-    data.untranslated(ctx.org, { languages, since, now: ctx.now }),
-  );
+  const query = await data.untranslated(ctx, { languages, since, now: ctx.now });
   return posts(ctx, query, (post) => ({
     at: post.datedAt,
     reason: translationReason(post, languages),

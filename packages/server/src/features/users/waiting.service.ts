@@ -3,7 +3,7 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { type Language, languageOf, languages, locales } from '@fanal/contract/locales';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
@@ -15,7 +15,7 @@ type Reason = WaitingItem['reason'];
 const plain = (code: Reason['code'], number: number | null = null): Reason => ({ code, number, languages: [] });
 
 const people = (
-  ctx: Context,
+  ctx: ReadingContext,
   query: Waiting<WaitingItem>['query'],
   detailsOf: (person: data.WaitingPerson) => { at: Date; reason: Reason },
 ): Waiting<WaitingItem> => ({
@@ -38,35 +38,35 @@ const people = (
     }),
 });
 
-const since = ({ now, organization }: Context, at: Date): number =>
+const since = ({ now, organization }: ReadingContext, at: Date): number =>
   daysSince(at, { now, timeZone: organization.timeZone });
 
-export const waitingInvitations = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const waitingInvitations = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.toInvite(ctx.org, reach), ({ createdAt }) => ({
     at: createdAt,
     reason: plain('waitsDays', since(ctx, createdAt)),
   }));
 
-export const peopleWithoutSupervisor = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const peopleWithoutSupervisor = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.withoutSupervisor(ctx.org, reach), ({ createdAt }) => ({
     at: createdAt,
     reason: plain('noSupervisor'),
   }));
 
-export const incompleteProfiles = (ctx: Context, reach: Reach): Waiting<WaitingItem> =>
+export const incompleteProfiles = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
   people(ctx, data.incomplete(ctx.org, reach), (person) => ({
     at: person.createdAt,
     reason: plain(missingPartsOf(person)[0] === 'loginContact' ? 'noContact' : 'noName'),
   }));
 
-export const lockedAccounts = (ctx: Context): Waiting<WaitingItem> =>
+export const lockedAccounts = (ctx: ReadingContext): Waiting<WaitingItem> =>
   people(ctx, data.locked(ctx.org), ({ disabledAt, createdAt }) => ({
     at: disabledAt ?? createdAt,
     reason: plain('lockedDays', since(ctx, disabledAt ?? createdAt)),
   }));
 
 /** One line when the organization has too few or too many administrators (ROLES-05). */
-export const administratorsToSettle = (ctx: Context): Waiting<WaitingItem> => ({
+export const administratorsToSettle = (ctx: ReadingContext): Waiting<WaitingItem> => ({
   db: ctx.db,
   query: data.administrators(ctx.org, { fewest: FEWEST_ADMINISTRATORS, most: MOST_ADMINISTRATORS }),
   describe: async (ids) => {
@@ -91,7 +91,7 @@ export const administratorsToSettle = (ctx: Context): Waiting<WaitingItem> => ({
 });
 
 /** The languages that people of the organization read. */
-export const languagesRead = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<Language[]> => {
+export const languagesRead = async ({ db, org }: Pick<ReadingContext, 'db' | 'org'>): Promise<Language[]> => {
   const read = (await data.localesRead(db, org, locales)).map(languageOf);
   return languages.filter((language) => read.includes(language));
 };

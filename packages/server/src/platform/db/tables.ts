@@ -808,6 +808,13 @@ type InboxAssignments = {
   assigned_at: Timestamp;
 };
 
+type InboxLetters = {
+  organization_id: string;
+  user_id: string;
+  ordered_at: Timestamp;
+  sent_on: string | null;
+};
+
 type InboxSnoozes = {
   organization_id: string;
   id: string;
@@ -1952,6 +1959,7 @@ export type DB = {
   import_values: ImportValues;
   imports: Imports;
   inbox_assignments: InboxAssignments;
+  inbox_letters: InboxLetters;
   inbox_snoozes: InboxSnoozes;
   infohub_articles: InfohubArticles;
   infohub_categories: InfohubCategories;

@@ -1,11 +1,11 @@
 /** Requests for card types that wait for a super admin, of all organizations. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
 import * as data from './type-requests.data.ts';
 
-export const waitingRequests = ({ system, now, organization }: Context): Waiting<WaitingItem> => ({
+export const waitingRequests = ({ system, now, organization }: ReadingContext): Waiting<WaitingItem> => ({
   db: system.ownerDb,
   query: data.openRequests(),
   describe: async (ids) =>

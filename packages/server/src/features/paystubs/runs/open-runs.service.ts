@@ -2,7 +2,7 @@
 import { PAY_DAYS_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import { localTimeOf } from '#platform/time/zoned-time';
 import * as data from './open-runs.data.ts';
@@ -10,7 +10,7 @@ import * as data from './open-runs.data.ts';
 const reasonOf = (left: number): WaitingItem['reason'] =>
   left < 0 ? { code: 'payLateDays', number: -left, languages: [] } : { code: 'payInDays', number: left, languages: [] };
 
-export const openPayRuns = ({ db, org, now, organization }: Context): Waiting<WaitingItem> => {
+export const openPayRuns = ({ db, org, now, organization }: ReadingContext): Waiting<WaitingItem> => {
   const today = localTimeOf(now, organization.timeZone).day;
   return {
     db,

@@ -1,11 +1,11 @@
 /** Required courses that people are late with, one line a course with the site where most of them work. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { todayOf } from '#features/courses/member/completions.service';
-import type { Context } from '#platform/context';
+import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import * as data from './late-courses.data.ts';
 
-export const lateCourses = (ctx: Context, reach: { ids: ReadonlySet<string> } | null): Waiting<WaitingItem> => {
+export const lateCourses = (ctx: ReadingContext, reach: { ids: ReadonlySet<string> } | null): Waiting<WaitingItem> => {
   const { db, org } = ctx;
   const late = { reach, today: todayOf(ctx) };
   return {

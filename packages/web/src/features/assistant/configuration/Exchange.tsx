@@ -6,8 +6,8 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Lantern } from '#ui/Lantern.tsx';
 import { Note } from '#ui/Note.tsx';
-import { sourceAddress } from '../source-address.rules.ts';
 import { sourceIcon } from '../source.icons.ts';
+import { sourceAddress } from '../source-address.rules.ts';
 import classes from './AiConfiguration.module.css';
 
 type ExchangeProps = { question: string; answer: AiAnswer; name: string };

@@ -214,3 +214,26 @@ describe('the inbox of the overview', () => {
     expect(screen.getByRole('button', { name: /^Inviter.*Nadia/ })).toBeDefined();
   });
 });
+
+describe('the letter of Monday morning', () => {
+  it('is ordered and stopped with one press, and says where it goes', async () => {
+    const { server, take, sent } = await open();
+    server.on('GET /v1/inbox-letter', () => json({ isWanted: false, email: 'marie@boreal.example' }));
+    take('PUT /v1/inbox-letter', { isWanted: true, email: 'marie@boreal.example' });
+    await userEvent.click(screen.getByRole('button', { name: 'Lettre du lundi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lettre du lundi' }));
+    expect(await dialog.findByText(/à marie@boreal\.example/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('switch', { name: /^Recevoir par courriel/ }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'PUT /v1/inbox-letter', body: { isWanted: true } }]));
+    expect(await screen.findByText('Vous recevrez la lettre chaque lundi matin.')).toBeDefined();
+  });
+
+  it('says that an address is missing', async () => {
+    const { server } = await open();
+    server.on('GET /v1/inbox-letter', () => json({ isWanted: false, email: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lettre du lundi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lettre du lundi' }));
+    expect(await dialog.findByText(/Votre compte n’a pas d’adresse/)).toBeDefined();
+    expect((dialog.getByRole('switch') as HTMLInputElement).disabled).toBe(true);
+  });
+});

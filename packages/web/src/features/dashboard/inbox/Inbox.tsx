@@ -14,6 +14,8 @@ import { useLineActions } from './use-line-actions.ts';
 const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.tsx')).SnoozeDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
 
+const LetterDialog = lazy(async () => ({ default: (await import('./LetterDialog.tsx')).LetterDialog }));
+
 type InboxProps = { inbox: WaitingLines; isSnoozed: boolean; onSnoozed: (isSnoozed: boolean) => void };
 type Asked = { what: 'snooze' | 'assign'; lines: readonly InboxLine[] };
 
@@ -72,6 +74,7 @@ export function Inbox({ inbox, isSnoozed, onSnoozed }: InboxProps) {
 function Head({ inbox: { total, snoozed }, isSnoozed, onSnoozed }: InboxProps) {
   const t = useText('inbox');
   const { number } = useNumbers();
+  const [isLetterOpen, setLetterOpen] = useState(false);
   return (
     <div className={classes.head}>
       <h2 id="inbox-title" className={classes.title}>
@@ -82,6 +85,14 @@ function Head({ inbox: { total, snoozed }, isSnoozed, onSnoozed }: InboxProps) {
         <button type="button" className={classes.toggle} onClick={() => onSnoozed(!isSnoozed)}>
           {isSnoozed ? t('backToAll') : t('seeSnoozed', { count: snoozed, number: number(snoozed) })}
         </button>
+      ) : null}
+      <button type="button" className={classes.letter} onClick={() => setLetterOpen(true)}>
+        {t('letter.title')}
+      </button>
+      {isLetterOpen ? (
+        <Suspense fallback={null}>
+          <LetterDialog onClose={() => setLetterOpen(false)} />
+        </Suspense>
       ) : null}
       {total > 0 ? (
         <span aria-hidden="true" className={classes.keys}>

@@ -1,4 +1,5 @@
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
+import { placeOfLine } from '@fanal/contract/dashboard/inbox-places.rules';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
@@ -13,7 +14,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { useWhen } from '../use-when.ts';
 import classes from './Group.module.css';
-import { keyOfLine, personOfLine, placeOfLine, rowActionOf } from './inbox.rules.ts';
+import { keyOfLine, personOfLine, rowActionOf } from './inbox.rules.ts';
 import { type LineProps, useLineMenu } from './use-line-menu.ts';
 import { useReason } from './use-reason.ts';
 

@@ -1,6 +1,6 @@
 import { cardsApi } from '@fanal/contract/cards/cards.api';
 import { dashboardApi } from '@fanal/contract/dashboard/dashboard.api';
-import { waitingApi } from '@fanal/contract/dashboard/inbox.api';
+import { inboxLettersApi, waitingApi } from '@fanal/contract/dashboard/inbox.api';
 import type { InboxKind } from '@fanal/contract/dashboard/inbox.rules';
 import type { Assigning, InboxLine, Snoozing } from '@fanal/contract/dashboard/inbox.shapes';
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
@@ -85,5 +85,20 @@ export const useLineWrites = () => {
     check: async (ids: string[]) => (await check.mutateAsync({ body: { ids, action: 'check' } })).changed.length,
     remind: async ([id = '']: string[]) =>
       (await remind.mutateAsync({ params: { id }, body: { level: 'required', userIds: null } })).reminded,
+  };
+};
+
+/** The letter of Monday morning of the caller. */
+export const useLetter = () => {
+  const { data, isError } = useRead(inboxLettersApi.read, {});
+  const { mutateAsync, isPending } = useWrite(inboxLettersApi.change, {
+    refreshes: [inboxLettersApi.read],
+    handlesFailure: true,
+  });
+  return {
+    letter: data,
+    isFailed: isError,
+    isChanging: isPending,
+    change: (isWanted: boolean) => mutateAsync({ body: { isWanted } }),
   };
 };

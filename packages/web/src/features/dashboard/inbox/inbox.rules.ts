@@ -1,35 +1,7 @@
-/** Where the lines of the inbox lead, and what can be done with them in their row. */
+/** What can be done with the lines of the inbox in their row. */
 import { batchOf, type InboxKind } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { addDays } from '@fanal/contract/kit/days.rules';
-import type { Destination } from '../overview.rules.ts';
-
-/** The screen of a line, with what it is about open over it. */
-export const placeOfLine = ({ kind, object, id, userId, name }: InboxLine): Destination => {
-  if (kind === 'lateCourses') return { path: 'dashboard/formations', search: { course: id } };
-  switch (object) {
-    case 'card':
-      return { path: 'cards', search: { open: 'card', userId: userId ?? '', id } };
-    case 'post':
-      return { path: 'content/posts', search: { open: 'edit', id } };
-    case 'event':
-      return { path: 'content/events', search: { open: 'edit', id } };
-    case 'article':
-      return { path: 'content/infohub', search: { open: 'edit', id } };
-    case 'course':
-      return { path: 'lms/formations', search: { course: id } };
-    case 'user':
-      return { path: `user-profile/${id}`, search: {} };
-    case 'cardTypeRequest':
-      return { path: 'superadmin/card-types', search: { view: 'requests' } };
-    case 'import':
-      return { path: 'organization/data-management', search: { import: id } };
-    case 'payRun':
-      return { path: 'organization/paystub', search: { tab: 'check', payDate: name } };
-    case 'organization':
-      return { path: 'organization/users-management', search: { roleType: 'organizationAdmin' } };
-  }
-};
 
 /** What one press does with a line, without leaving the screen. */
 export type RowAction = 'invite' | 'unlock' | 'check' | 'remind';

@@ -1,11 +1,12 @@
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
+import { placeOfLine } from '@fanal/contract/dashboard/inbox-places.rules';
 import { addDays } from '@fanal/contract/kit/days.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import type { MenuItem, MenuLine } from '#ui/Menu.tsx';
-import { nextMonday, placeOfLine, rowActionOf } from './inbox.rules.ts';
+import { nextMonday, rowActionOf } from './inbox.rules.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 type Marking = { onSnooze: (line: InboxLine) => void; onAssign: (line: InboxLine) => void };

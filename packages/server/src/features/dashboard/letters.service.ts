@@ -1,0 +1,114 @@
+/** The letter of Monday morning: the most urgent lines of the inbox, by mail to whoever has ordered it. */
+import type { InboxLetter, InboxLetterChange, InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
+import type { Context, FileUrl, ReadingContext } from '#platform/context';
+import type { Database, Db } from '#platform/db/db';
+import type { Transports } from '#platform/delivery/open-transports';
+import { fail } from '#platform/fail';
+import { readInbox } from './inbox.service.ts';
+import * as data from './letters.data.ts';
+import { letterMail } from './letters.messages.ts';
+
+/** The hour of Monday at which letters leave, in the time zone of the organization. */
+const HOUR = 6;
+const LINES = 5;
+/** Letters that are looked for at once. */
+const BATCH = 200;
+
+/** A super admin who is not a member of the organization has no letter of it. */
+const requireUser = ({ actor }: Context): string => {
+  if (actor.userId === null) throw fail('NOT_FOUND');
+  return actor.userId;
+};
+
+export const readLetter = async (ctx: Context): Promise<InboxLetter> => {
+  const { db, org, actor } = ctx;
+  const found = actor.userId === null ? undefined : await data.findLetter(db, org, actor.userId);
+  return found ?? { isWanted: false, email: null };
+};
+
+export const changeLetter = async (ctx: Context, { isWanted }: InboxLetterChange): Promise<InboxLetter> => {
+  const { db, org, now } = ctx;
+  const userId = requireUser(ctx);
+  const { isWanted: wasWanted, email } = await readLetter(ctx);
+  if (isWanted && email === null) throw fail('VALIDATION_FAILED', { issues: [{ path: 'email', rule: 'required' }] });
+  if (isWanted === wasWanted) return { isWanted, email };
+  if (isWanted) await data.orderLetter(db, org, userId, now);
+  else await data.stopLetter(db, org, userId);
+  ctx.audit({
+    action: isWanted ? 'inboxLetter.ordered' : 'inboxLetter.stopped',
+    object: { type: 'user', id: userId },
+  });
+  return { isWanted, email };
+};
+
+export type LetterDeps = {
+  database: Pick<Database, 'transaction'>;
+  ownerDb: Db;
+  transport: Transports['transports']['email'];
+  publicUrl: string;
+  now: () => Date;
+};
+
+/** A mail shows no pictures. */
+const noFiles = (() => null) as unknown as FileUrl;
+/** Nothing else is stored of this mail. */
+const noHandOver = async () => {};
+
+const contextOf = (db: Db, ownerDb: Db, now: Date, due: data.DueLetter): ReadingContext => ({
+  db,
+  org: due.org,
+  now,
+  locale: due.locale,
+  actor: {
+    accountId: due.accountId,
+    userId: due.userId,
+    displayName: due.displayName,
+    roleType: due.roleType,
+    isSuperAdmin: false,
+    signedInAt: null,
+  },
+  organization: { ownerUserId: null, timeZone: due.timeZone, features: due.features, settingsVersion: 0 },
+  fileUrl: noFiles,
+  system: { ownerDb },
+});
+
+/** What waits for the person, the most urgent first. */
+const mostUrgent = async (
+  { database, ownerDb }: LetterDeps,
+  due: data.DueLetter,
+  now: Date,
+): Promise<{ total: number; lines: InboxLine[] }> => {
+  const { total, groups } = await database.transaction({ org: due.org, readOnly: true }, (db) =>
+    readInbox(contextOf(db, ownerDb, now, due), { snoozed: 'false' }),
+  );
+  const lines = groups.flatMap((group) => group.lines).toSorted((one, other) => other.urgency - one.urgency);
+  return { total, lines: lines.slice(0, LINES) };
+};
+
+const send = async (deps: LetterDeps, due: data.DueLetter): Promise<void> => {
+  const { total, lines } = await mostUrgent(deps, due, deps.now());
+  if (lines.length > 0) {
+    const { org, userId, day, email, locale, organizationName, givenName } = due;
+    const words = letterMail(locale, {
+      organizationName,
+      givenName,
+      total,
+      lines,
+      base: `${deps.publicUrl}/${org}`,
+    });
+    // the same id gives the same Message-ID: a job that runs again sends no second mail
+    const delivery = await deps.transport!.send({ id: `inbox-${day}-${userId}`, to: email, ...words }, noHandOver);
+    if (delivery.kind === 'later') throw new Error(`A letter of the inbox was not sent: ${delivery.code}`);
+  }
+  await data.noteSent(deps.ownerDb, due);
+};
+
+/** Sends the letters that are due; nobody for whom nothing waits gets one. */
+export const sendLetters = async (deps: LetterDeps): Promise<void> => {
+  if (!deps.transport) return;
+  for (;;) {
+    const due = await data.dueLetters(deps.ownerDb, { now: deps.now(), hour: HOUR, most: BATCH });
+    for (const letter of due) await send(deps, letter);
+    if (due.length < BATCH) return;
+  }
+};
