@@ -66,6 +66,7 @@ const screens = [
   'organization/users-management?search=zzzz',
   'organization/translations',
   'organization/translations?search=zzzz',
+  'organization/settings?tab=retention',
   'organization/sites',
   'organization/sites?open=new',
   'organization/sites?open=emergencyCards',

@@ -13,6 +13,7 @@ import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes.routes';
 import { cardsRoutes } from '#features/cards/cards.routes';
 import { myCardsRoutes } from '#features/cards/my-cards.routes';
 import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
+import { confidentialityIncidentsRoutes } from '#features/confidentiality-incidents/confidentiality-incidents.routes';
 import { courseCategoriesRoutes } from '#features/courses/categories/course-categories.routes';
 import { certificatesRoutes } from '#features/courses/certificates/certificates.routes';
 import { collectionsRoutes } from '#features/courses/collections/collections.routes';
@@ -55,6 +56,7 @@ import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
 import { postVersionsRoutes } from '#features/posts/versions/post-versions.routes';
+import { retentionRoutes } from '#features/retention/retention.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { groupsRoutes } from '#features/structure/groups.routes';
@@ -144,6 +146,8 @@ export const allRoutes: readonly Route[] = [
   ...uploadsRoutes,
   ...organizationRoutes,
   ...subscriptionRoutes,
+  ...retentionRoutes,
+  ...confidentialityIncidentsRoutes,
   ...importsRoutes,
   ...listViewsRoutes,
   ...organizationsRoutes,

@@ -18,6 +18,7 @@ import { keysOfIntegrations } from '#features/organization/secrets.service';
 import { organizationsJobs } from '#features/organizations/organizations.jobs';
 import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
+import { retentionJobs } from '#features/retention/retention.jobs';
 import { questionStatisticsJobs } from '#features/training-statistics/questions/questions.jobs';
 import { trainingRemindersJobs } from '#features/training-statistics/reminders/reminders.jobs';
 import { trainingStatisticsJobs } from '#features/training-statistics/training-statistics.jobs';
@@ -99,6 +100,7 @@ export const allJobs = (
     ...coursesJobs({ database, ownerDb, now }),
     ...dashboardJobs({ database, ownerDb, transport: transports.email, publicUrl: settings.publicUrl, now }),
     ...emergencyCardsJobs({ ownerDb, now }),
+    ...retentionJobs({ ownerDb, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),

@@ -1,7 +1,15 @@
 /** Rules of the settings of an organization that server and portal share (GAP-74, GAP-75). */
 
 /** The tabs, in their order (SETTINGS-01). */
-export const settingsTabs = ['general', 'display', 'features', 'billing', 'integrations', 'paystubs'] as const;
+export const settingsTabs = [
+  'general',
+  'display',
+  'features',
+  'billing',
+  'integrations',
+  'paystubs',
+  'retention',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** Days between the cancellation of a subscription and the erasure of all data (GAP-75). */

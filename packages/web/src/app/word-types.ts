@@ -83,6 +83,7 @@ declare module '#platform/text/words.ts' {
     'organization-integrations': typeof import('#features/organization/integrations/organization-integrations.text.fr.json');
     'organization-notices': typeof import('#features/organization/notices/organization-notices.text.fr.json');
     'organization-records': typeof import('#features/organizations/organization-records.text.fr.json');
+    'organization-retention': typeof import('#features/organization/retention/organization-retention.text.fr.json');
     'organization-settings': typeof import('#features/organization/organization-settings.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');
     overview: typeof import('#features/dashboard/overview.text.fr.json');

@@ -205,6 +205,12 @@ type AuditPeople = {
   sequence: number;
 };
 
+type AuditStarts = {
+  organization_id: string;
+  sequence: number;
+  hash: Buffer;
+};
+
 type BulkChangeSkips = {
   organization_id: string;
   change_id: string;
@@ -305,6 +311,23 @@ type Cards = {
   decided_by_name: string | null;
   course_id: string | null;
   course_name: string | null;
+};
+
+type ConfidentialityIncidents = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  occurred_on: string;
+  what_happened: string;
+  data_concerned: string;
+  people_count: number;
+  seriousness: string;
+  authority_notified_on: string | null;
+  people_notified_on: string | null;
+  measures: string | null;
+  recorded_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 type ContentVersions = {
@@ -1700,6 +1723,21 @@ type RateCounters = {
   hits: number;
 };
 
+type RetentionRuns = {
+  organization_id: string;
+  id: string;
+  counts: Generated<Json>;
+  started_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
+type RetentionSettings = {
+  organization_id: string;
+  version: Generated<number>;
+  periods: Generated<Json>;
+  updated_at: Timestamp;
+};
+
 type SiteHospitals = {
   organization_id: string;
   site_id: string;
@@ -1918,6 +1956,7 @@ export type DB = {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
+  audit_starts: AuditStarts;
   bulk_change_skips: BulkChangeSkips;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
@@ -1925,6 +1964,7 @@ export type DB = {
   card_type_requests: CardTypeRequests;
   card_types: CardTypes;
   cards: Cards;
+  confidentiality_incidents: ConfidentialityIncidents;
   content_versions: ContentVersions;
   course_assignments: CourseAssignments;
   course_categories: CourseCategories;
@@ -2024,6 +2064,8 @@ export type DB = {
   quiz_attempts: QuizAttempts;
   quiz_figures: QuizFigures;
   rate_counters: RateCounters;
+  retention_runs: RetentionRuns;
+  retention_settings: RetentionSettings;
   site_hospitals: SiteHospitals;
   sites: Sites;
   statistics_checks: StatisticsChecks;

@@ -1,5 +1,5 @@
 import type { Feature } from '@fanal/contract/features';
-import { settingsTabs } from '@fanal/contract/organization/organization.rules';
+import { type SettingsTab, settingsTabs } from '@fanal/contract/organization/organization.rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { prefetchSettings, useOrganizationSettings } from '#features/organization/organization.queries.ts';
@@ -37,14 +37,20 @@ export function OrganizationSettingsPage() {
         tabs={settingsTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       >
         <Suspense fallback={<SkeletonLines count={6} />}>
-          {tab === 'paystubs' ? <tabs.PaystubsTab /> : <Content key={tab} tab={tab} />}
+          <Shown tab={tab} />
         </Suspense>
       </Tabs>
     </>
   );
 }
 
-type ContentTab = Exclude<(typeof settingsTabs)[number], 'paystubs'>;
+type ContentTab = Exclude<SettingsTab, 'paystubs' | 'retention'>;
+
+/** Two tabs read what they show themselves. */
+function Shown({ tab }: { tab: SettingsTab }) {
+  if (tab === 'paystubs') return <tabs.PaystubsTab />;
+  return tab === 'retention' ? <tabs.RetentionTab /> : <Content key={tab} tab={tab} />;
+}
 
 function Content({ tab }: { tab: ContentTab }) {
   const t = useText('organization-settings');

@@ -19,3 +19,6 @@ export const IntegrationsTab = lazy(async () => ({
 export const PaystubsTab = lazy(async () => ({
   default: (await import('./PaystubSettingsTab.tsx')).PaystubSettingsTab,
 }));
+export const RetentionTab = lazy(async () => ({
+  default: (await import('#features/organization/RetentionTab.tsx')).RetentionTab,
+}));

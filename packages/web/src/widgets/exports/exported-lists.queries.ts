@@ -1,4 +1,5 @@
 import { cardsApi } from '@fanal/contract/cards/cards.api';
+import { confidentialityIncidentsApi } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.api';
 import { coursesApi } from '@fanal/contract/courses/courses.api';
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import type { Endpoint } from '@fanal/contract/kit/endpoint';
@@ -32,6 +33,7 @@ export const endpoints = {
   courses: coursesApi.export,
   courseStatistics: statisticsExportsApi.courses,
   coursePeople: statisticsExportsApi.course,
+  incidents: confidentialityIncidentsApi.export,
   contacts: phoneBookApi.export,
   contactCards: phoneBookApi.vcards,
   peopleStatistics: statisticsExportsApi.users,
