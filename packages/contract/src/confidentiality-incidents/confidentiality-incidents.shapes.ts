@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
-import { Day, Instant } from '../kit/dates.ts';
+import { AnsweredDay, Day, Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
-
-/** Whether it presents a risk of serious injury, after which authority and people must be notified. */
-export const seriousnesses = ['low', 'serious'] as const;
-export type Seriousness = (typeof seriousnesses)[number];
+import { seriousnesses } from './confidentiality-incidents.rules.ts';
 
 const MOST_TEXT = 4_000;
 
@@ -15,14 +12,14 @@ export const Incident = z
   .object({
     id: z.guid(),
     version: z.int(),
-    occurredOn: z.iso.date(),
+    occurredOn: AnsweredDay,
     whatHappened: z.string(),
     dataConcerned: z.string(),
     peopleCount: z.int(),
     seriousness: z.enum(seriousnesses),
     /** When the Commission d'accès à l'information was notified, and when the people were. */
-    authorityNotifiedOn: z.iso.date().nullable(),
-    peopleNotifiedOn: z.iso.date().nullable(),
+    authorityNotifiedOn: AnsweredDay.nullable(),
+    peopleNotifiedOn: AnsweredDay.nullable(),
     measures: z.string().nullable(),
     recordedByName: z.string(),
     createdAt: Instant,

@@ -1,7 +1,5 @@
-import type {
-  NewIncident,
-  Seriousness,
-} from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
+import type { Seriousness } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.rules';
+import type { NewIncident } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 

@@ -13,6 +13,7 @@ import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import type { SentFile } from '#platform/http/sent-file';
 import { newId } from '#platform/ids';
+import type { CellKind } from '#platform/spreadsheets/sheet';
 import * as data from './confidentiality-incidents.data.ts';
 import english from './incident-exports.text.en.json' with { type: 'json' };
 import spanish from './incident-exports.text.es.json' with { type: 'json' };
@@ -77,6 +78,15 @@ export const changeIncident = async (
   return reread(ctx, id);
 };
 
+type Column = keyof (typeof french)['headings'];
+const columns = Object.keys(french.headings) as Column[];
+const kinds: Partial<Record<Column, CellKind>> = {
+  occurredOn: 'day',
+  peopleCount: 'number',
+  authorityNotifiedOn: 'day',
+  peopleNotifiedOn: 'day',
+};
+
 type Chosen = { query: IncidentExport; ids: string[] };
 
 export const chooseExportedIncidents = async (ctx: PreparingContext, query: IncidentExport): Promise<Chosen> => ({
@@ -92,33 +102,14 @@ export const exportIncidents = async (ctx: Context, { query: { format }, ids }: 
     object: { type: 'organization', id: org },
     after: { format, count: ids.length },
   });
-  const { headings } = texts;
   return exportedFile(ctx, await exporterFor(ctx), {
     format,
     title: texts.title,
     ids,
-    columns: [
-      { heading: headings.occurredOn, kind: 'day' },
-      { heading: headings.whatHappened, kind: 'text' },
-      { heading: headings.dataConcerned, kind: 'text' },
-      { heading: headings.peopleCount, kind: 'number' },
-      { heading: headings.seriousness, kind: 'text' },
-      { heading: headings.authorityNotifiedOn, kind: 'day' },
-      { heading: headings.peopleNotifiedOn, kind: 'day' },
-      { heading: headings.measures, kind: 'text' },
-      { heading: headings.recordedByName, kind: 'text' },
-    ],
+    columns: columns.map((column) => ({ heading: texts.headings[column], kind: kinds[column] ?? 'text' })),
     rowsOf: async (db, some) =>
-      (await data.incidentsInOrder(db, org, some)).map((row) => [
-        row.occurredOn,
-        row.whatHappened,
-        row.dataConcerned,
-        row.peopleCount,
-        texts.seriousness[row.seriousness],
-        row.authorityNotifiedOn,
-        row.peopleNotifiedOn,
-        row.measures,
-        row.recordedByName,
-      ]),
+      (await data.incidentsInOrder(db, org, some)).map((row) =>
+        columns.map((column) => (column === 'seriousness' ? texts.seriousness[row.seriousness] : row[column])),
+      ),
   });
 };

@@ -1,19 +1,22 @@
 import { locales } from '@fanal/contract/locales';
 import { isColor } from '@fanal/contract/organization/organization.rules';
+import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { cityOf } from '#platform/zoned-time.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
-import { BrandPreview } from './display/BrandPreview.tsx';
 import { ColorField } from './display/ColorField.tsx';
 import { Contrasts } from './display/Contrasts.tsx';
 import { Section } from './Section.tsx';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
+
+const BrandPreview = lazy(async () => ({ default: (await import('./display/BrandPreview.tsx')).BrandPreview }));
 
 /** What the portal uses until an organization chooses a colour. */
 const OWN_ACCENT = '#f4ab33';
@@ -34,13 +37,15 @@ export function DisplayTab({ settings }: { settings: Settings }) {
     <TabFrame
       tab={tab}
       aside={
-        <BrandPreview
-          color={color}
-          ground={isColor(loginBackground) ? loginBackground.trim() : null}
-          name={settings.displayName}
-          industry={settings.industry}
-          logoUrl={logo?.url ?? null}
-        />
+        <Suspense fallback={<SkeletonLines count={8} />}>
+          <BrandPreview
+            color={color}
+            ground={isColor(loginBackground) ? loginBackground.trim() : null}
+            name={settings.displayName}
+            industry={settings.industry}
+            logoUrl={logo?.url ?? null}
+          />
+        </Suspense>
       }
     >
       <Section title={t('display.brand')}>

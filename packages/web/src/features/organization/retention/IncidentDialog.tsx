@@ -1,7 +1,5 @@
-import {
-  type Incident,
-  seriousnesses,
-} from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
+import { seriousnesses } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.rules';
+import type { Incident } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

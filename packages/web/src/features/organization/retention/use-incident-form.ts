@@ -1,8 +1,5 @@
-import {
-  type Incident,
-  NewIncident,
-  type Seriousness,
-} from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
+import type { Seriousness } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.rules';
+import { type Incident, NewIncident } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
 import type { FieldIssue } from '@fanal/contract/errors';
 import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { issuesAgainst } from '#platform/form-issues.ts';
