@@ -1,6 +1,7 @@
 import { useText } from '#platform/text/use-text.ts';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import classes from './RetentionTab.module.css';
 import { IncidentsSection } from './retention/IncidentsSection.tsx';
 import { PeriodsSection } from './retention/PeriodsSection.tsx';
 import { RunsSection } from './retention/RunsSection.tsx';
@@ -17,10 +18,10 @@ export function RetentionTab() {
       <SkeletonLines count={8} />
     );
   return (
-    <>
+    <div className={classes.tab}>
       <PeriodsSection retention={data} />
       <RunsSection runs={data.runs} />
       <IncidentsSection />
-    </>
+    </div>
   );
 }

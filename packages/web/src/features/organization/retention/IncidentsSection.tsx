@@ -10,6 +10,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import classes from '../RetentionTab.module.css';
 import { Section } from '../Section.tsx';
 import { INCIDENTS_PER_PAGE, useIncidents } from './retention.queries.ts';
 
@@ -33,9 +34,9 @@ export function IncidentsSection() {
       title={t('incidents.title')}
       hint={t('incidents.hint')}
       action={
-        <>
+        <span className={classes.actions}>
           {data && data.total > 0 ? <ExportMenu list="incidents" /> : null} {add}
-        </>
+        </span>
       }
     >
       {error && !data ? (
@@ -70,20 +71,8 @@ const useColumns = (): Column<Incident>[] => {
   const { date } = useDates();
   const { number } = useNumbers();
   return [
-    {
-      id: 'whatHappened',
-      header: t('incidents.whatHappened'),
-      lead: true,
-      wrap: true,
-      cell: (row) => row.whatHappened,
-    },
-    {
-      id: 'occurredOn',
-      header: t('incidents.occurredOn'),
-      key: true,
-      phone: 'left',
-      cell: (row) => date(row.occurredOn),
-    },
+    { id: 'occurredOn', header: t('incidents.occurredOn'), lead: true, cell: (row) => date(row.occurredOn) },
+    { id: 'whatHappened', header: t('incidents.whatHappened'), wrap: true, key: true, cell: (row) => row.whatHappened },
     {
       id: 'people',
       header: t('incidents.people'),

@@ -60,14 +60,14 @@ function Content({ card }: { card: EmergencyCard }) {
         formatPhone={formatPhone}
         afterHospital={
           may('structure:update') ? (
-            <TextLink small onClick={() => setOpen('hospital')}>
+            <TextLink small className={classes.mend} onClick={() => setOpen('hospital')}>
               {t(card.hospital.name ? 'hospital.change' : 'hospital.add')}
             </TextLink>
           ) : null
         }
         afterFirstAiders={
           mayChoose ? (
-            <TextLink small onClick={() => setOpen('firstAid')}>
+            <TextLink small className={classes.mend} onClick={() => setOpen('firstAid')}>
               {t('firstAid.choose')}
             </TextLink>
           ) : null
