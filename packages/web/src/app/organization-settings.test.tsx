@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the settings of the organization', () => {
-  it('stand in the menu and have six tabs, the open one in the address (SETTINGS-01, SHELL-13, GAP-74)', async () => {
+  it('stand in the menu and have the six tabs that are asked for and that of retention, the open one in the address (SETTINGS-01, SHELL-13, GAP-74)', async () => {
     const { search } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Organisation' })).toBeDefined();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -57,6 +57,7 @@ describe('the settings of the organization', () => {
       'Facturation et abonnement',
       'Intégrations',
       'Talons de paie',
+      'Conservation',
     ]);
     expect(await screen.findByDisplayValue('Groupe Boréal')).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Talons de paie' }));
