@@ -3,6 +3,7 @@ import type { Overview } from './dashboard.shapes.ts';
 
 /** What an administrator sees on 20 November 2026, with something of each kind. */
 export const overviewExample: Overview = {
+  firstSteps: null,
   activation: { rate: 86.4, people: 1284, claimed: 1109, invited: 98, toInvite: 37, neverInvited: 40 },
   active: {
     people: 962,

@@ -48,3 +48,7 @@ export const alertActions: readonly string[] = Object.keys(activities).filter((a
 /** Claimed among those who are not disabled, in tenths of a percent, half up; 0 without people. */
 export const activationRate = ({ claimed, people }: { claimed: number; people: number }): number =>
   people === 0 ? 0 : Math.round((1000 * claimed) / people) / 10;
+
+/** The path of a new organization. Each step is done when the data says so. */
+export const firstSteps = ['logo', 'structure', 'people', 'post', 'cardType', 'course'] as const;
+export type FirstStep = (typeof firstSteps)[number];

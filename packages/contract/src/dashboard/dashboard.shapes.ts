@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
-import { alertKinds, pendingKinds } from './dashboard.rules.ts';
+import { alertKinds, firstSteps, pendingKinds } from './dashboard.rules.ts';
 
 /** People who are not disabled, by the state of their invitation. `rate`: claimed among all of them, a percentage with one decimal. */
 export const Activation = z
@@ -62,6 +62,8 @@ export const Overview = z
     pending: z.array(PendingGroup),
     /** Alerts of the last 30 days, the latest first. */
     security: z.object({ total: z.int(), items: z.array(SecurityAlert) }).nullable(),
+    /** The first steps of a new organization, for whoever changes its settings; null once all are done. */
+    firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })).nullable(),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;

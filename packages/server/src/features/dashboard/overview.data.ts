@@ -1,4 +1,4 @@
-import { alertActions, MASS_DELETION } from '@fanal/contract/dashboard/dashboard.rules';
+import { alertActions, type FirstStep, MASS_DELETION } from '@fanal/contract/dashboard/dashboard.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -102,4 +102,19 @@ export const keepActivePeople = async (ownerDb: Db, now: Date, days: number): Pr
     from organizations o cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date - 1 as day) d
     where not exists (select from active_people_days k where k.organization_id = o.organization_id and k.day = d.day)
     on conflict do nothing`.execute(ownerDb);
+};
+
+/** Which of the first steps of an organization are done. */
+export const stepsDone = async (db: Db, org: OrgId): Promise<Record<FirstStep, boolean>> => {
+  const { rows } = await sql<Record<FirstStep, boolean>>`
+    select
+      (select o.logo_file_id is not null from organizations o where o.organization_id = ${org}) as logo,
+      exists (select from structure_groups g where g.organization_id = ${org}) or exists (select from sites s where s.organization_id = ${org}) as structure,
+      (select count(*) > 1 from (select from users u where u.organization_id = ${org} limit 2) few) as people,
+      exists (select from posts p where p.organization_id = ${org} and p.status in ('published', 'scheduled', 'archived')) as post,
+      exists (select from organization_card_types t where t.organization_id = ${org} and t.is_enabled) as "cardType",
+      exists (select from courses c where c.organization_id = ${org} and c.status in ('published', 'archived')) as course`.execute(
+    db,
+  );
+  return rows[0]!;
 };

@@ -4,6 +4,7 @@ import {
   activationRate,
   alertKindOf,
   DAYS_SHOWN,
+  firstSteps,
   pendingKinds,
 } from '@fanal/contract/dashboard/dashboard.rules';
 import type { Activation, ActivePeople, Overview } from '@fanal/contract/dashboard/dashboard.shapes';
@@ -55,22 +56,32 @@ const describeSecurity = async ({ db, org, now }: Context): Promise<Overview['se
   };
 };
 
+/** A step of a module that is switched off is none. */
+const describeFirstSteps = async ({ db, org, organization }: Context): Promise<Overview['firstSteps']> => {
+  const { learning, operations } = organization.features;
+  const done = await data.stepsDone(db, org);
+  const steps = firstSteps.filter((step) => (step !== 'course' || learning) && (step !== 'cardType' || operations));
+  return steps.every((step) => done[step]) ? null : steps.map((step) => ({ step, isDone: done[step] }));
+};
+
 /** The parts that the caller may see, asked for together: whoever approves sees what to approve, a lead sees only the people he manages. */
 export const describeOverview = async (ctx: Context): Promise<Overview> => {
   const allows = (permission: Permission) => may(ctx.actor, permission);
   const led = await peopleInReach(ctx);
   const reach = led && [...led.ids];
-  const [pending, activation, active, security] = await Promise.all([
+  const [pending, activation, active, security, steps] = await Promise.all([
     countKinds(ctx, pendingKinds),
     allows('users:read') ? describeActivation(ctx, reach) : null,
     allows('users:read') ? describeActive(ctx, reach) : null,
     allows('users:block') ? describeSecurity(ctx) : null,
+    allows('organization:update') ? describeFirstSteps(ctx) : null,
   ]);
   return {
     activation,
     active,
     pending,
     security,
+    firstSteps: steps,
   };
 };
 

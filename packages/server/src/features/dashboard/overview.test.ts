@@ -132,8 +132,38 @@ describe('the overview', () => {
     expect(ofLead.active!.months).toEqual([]);
     expect(ofLead.security).toBeNull();
     const influencer = await t.person('influencer', org);
-    expect(await read(influencer)).toEqual({ activation: null, active: null, pending: [], security: null });
+    expect(await read(influencer)).toEqual({
+      activation: null,
+      active: null,
+      pending: [],
+      security: null,
+      firstSteps: null,
+    });
     const neighbour = await t.person('organizationAdmin');
     expect((await read(neighbour)).activation!.people).toBe(1);
   });
+});
+
+it('leads a new organization through six steps that mark themselves done, and is silent once all are', async () => {
+  const admin = await t.person('organizationAdmin');
+  const { org } = admin;
+  const left = async () =>
+    (await read(admin)).firstSteps?.filter(({ isDone }) => !isDone).map(({ step }) => step) ?? null;
+  expect(await left()).toEqual(['logo', 'structure', 'people', 'post', 'cardType', 'course']);
+  await buildPost(t.ownerDb, org, { status: 'published' });
+  await buildUser(t.ownerDb, org, {});
+  expect(await left()).toEqual(['logo', 'structure', 'cardType', 'course']);
+  await t.ownerDb
+    .insertInto('structure_groups')
+    .values({ organization_id: org, id: newId(), name: 'Opérations', name_key: 'operations' } as never)
+    .execute();
+  expect(await left()).toEqual(['logo', 'cardType', 'course']);
+  expect((await read(await t.person('lead', org))).firstSteps).toBeNull();
+  const other = await t.person('organizationAdmin');
+  await t.ownerDb
+    .updateTable('organizations')
+    .set({ learning: false, operations: false })
+    .where('organization_id', '=', other.org)
+    .execute();
+  expect((await read(other)).firstSteps?.map(({ step }) => step)).toEqual(['logo', 'structure', 'people', 'post']);
 });

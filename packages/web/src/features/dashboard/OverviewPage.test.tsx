@@ -15,7 +15,7 @@ vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z
 
 const call = 'GET /v1/stats/overview';
 const empty: WaitingLines = { total: 0, groups: [], snoozed: 0, done: [] };
-const nothing: Overview = { activation: null, active: null, pending: [], security: null };
+const nothing: Overview = { activation: null, active: null, pending: [], security: null, firstSteps: null };
 const answer = (server: FakeServer, overview: Overview, inbox: WaitingLines) => {
   server.on(call, () => json(overview));
   server.on('GET /v1/inbox', () => json(inbox));
@@ -133,4 +133,18 @@ describe('the overview of the dashboard', () => {
     expect(await problems()).toEqual([]);
     expect(document.body.textContent).not.toMatch(/\{\{|undefined/);
   });
+});
+
+it('shows a new organization its first steps, each with its way, and which are done', async () => {
+  const steps = [
+    { step: 'logo', isDone: true },
+    { step: 'structure', isDone: false },
+  ] as const;
+  await open({ ...overviewExample, firstSteps: [...steps] });
+  const path = within(screen.getByRole('region', { name: /^Pour commencer 1\ssur\s2$/ }));
+  expect(path.getByRole('link', { name: 'Décrire la structure' }).getAttribute('href')).toMatch(
+    /organization\/structure$/,
+  );
+  expect(path.queryByRole('link', { name: 'Mettre votre logo' })).toBeNull();
+  expect(plain(path.getAllByRole('listitem')[0]!)).toMatch(/^Fait : Mettre votre logo/);
 });

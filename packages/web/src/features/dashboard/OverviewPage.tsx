@@ -6,6 +6,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { ActivationTile } from './figures/ActivationTile.tsx';
 import { ActivePeopleTile } from './figures/ActivePeopleTile.tsx';
 import { SecurityTile } from './figures/SecurityTile.tsx';
@@ -41,7 +42,12 @@ function Content() {
   if (!data || !inbox.data) return <Loading />;
   return (
     <Halves
-      pending={<Inbox inbox={inbox.data} isSnoozed={isSnoozed} onSnoozed={setIsSnoozed} />}
+      pending={
+        <>
+          {data.firstSteps ? <FirstSteps steps={data.firstSteps} /> : null}
+          <Inbox inbox={inbox.data} isSnoozed={isSnoozed} onSnoozed={setIsSnoozed} />
+        </>
+      }
       figures={figuresOf(data)}
     />
   );

@@ -47,6 +47,7 @@ export function TextsTable({ list, filters, languages }: TextsTableProps) {
       rowAction={(text) => (
         <Button
           small
+          collapse
           icon={IconLanguage}
           aria-label={t(isMissing(text) ? 'translateNamed' : 'reviewNamed', { name: text.title })}
           onClick={() => open(text)}
@@ -95,13 +96,18 @@ const useColumns = (languages: TextsTableProps['languages']): Column<TranslatedT
       ({ language }): Column<TranslatedText> => ({
         id: language,
         header: t(`languages.${language}`),
-        phone: 'left',
+        phone: 'line',
         cell: (text) => {
           const state = stateIn(text, language);
-          return state ? (
-            <StatusBadge kind={stateKinds[state]}>{t(`states.${state}`)}</StatusBadge>
-          ) : (
-            <span className={classes.quiet}>{t('states.source')}</span>
+          return (
+            <span className={classes.state}>
+              <span className={classes.code}>{language.toUpperCase()}</span>
+              {state ? (
+                <StatusBadge kind={stateKinds[state]}>{t(`states.${state}`)}</StatusBadge>
+              ) : (
+                <span className={classes.quiet}>{t('states.source')}</span>
+              )}
+            </span>
           );
         },
       }),
@@ -110,7 +116,7 @@ const useColumns = (languages: TextsTableProps['languages']): Column<TranslatedT
       id: 'people',
       header: t('columns.people'),
       numeric: true,
-      phone: 'right',
+      phone: 'line',
       cell: ({ people }) => t('people', { count: people, number: number(people) }),
     },
   ];

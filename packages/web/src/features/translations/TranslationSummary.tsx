@@ -68,12 +68,15 @@ export function TranslationSummary({ summary, onPick }: TranslationSummaryProps)
 type ProgressProps = { texts: number; figures: Figures; name: string; onPick: () => void };
 
 /** What is left is pressed to be listed. */
-function Progress({ texts, figures: { done, missing, outdated }, name, onPick }: ProgressProps) {
+function Progress({ texts, figures: { language, done, missing, outdated }, name, onPick }: ProgressProps) {
   const t = useText('translations');
   const { number } = useNumbers();
   const left = missing + outdated;
   return (
     <span className={classes.progress}>
+      <span aria-hidden="true" className={classes.code}>
+        {language.toUpperCase()}
+      </span>
       <span className={classes.bar}>
         <ProgressBar value={texts === 0 ? 100 : (100 * done) / texts} label={name} />
       </span>
