@@ -40,8 +40,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Overview['firstSteps'
             <span>
               {isDone ? (
                 <>
-                  <VisuallyHidden>{t('firstSteps.done')}</VisuallyHidden>
-                  {t(`firstSteps.${step}`)}
+                  <VisuallyHidden>{t('firstSteps.done')}</VisuallyHidden> {t(`firstSteps.${step}`)}
                 </>
               ) : (
                 <LinkTo to={pathOf(places[step].path)} search={places[step].search}>
