@@ -57,6 +57,8 @@ const screens = [
   'ai/documents?search=zzzz',
   'ai/documents?open=sources',
   'ai/questions',
+  'ai/unanswered',
+  'ai/unanswered?search=zzzz',
   'phone-book',
   'phone-book?tab=contacts',
   'phone-book?tab=contacts&open=new',

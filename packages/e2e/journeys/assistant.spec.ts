@@ -99,3 +99,32 @@ test('a post that is a source is quoted, and opened from the answer (decision 70
   await trial.getByRole('link', { name: `Navette ${word}` }).click();
   await expect(page).toHaveURL(/content\/posts\?open=edit&id=/);
 });
+
+test('what a member asked in vain is ignored, taken back, and begins an article with the question as its title (decision 71)', async ({
+  page,
+  signIn,
+  anotherPage,
+  fresh,
+}) => {
+  const question = `Où se trouve le ${fresh('Blivexor').replaceAll(/\W/g, '')} ?`;
+  await signIn(page, people.organizationAdmin);
+  const organization = organizationOf(page);
+  const member = await anotherPage();
+  await signIn(member, people.member);
+  const headers = await sessionHeaders(member, organization);
+  const answer = await member.request.post('/v1/my/assistant/questions', { headers, data: { question } });
+  expect(await answer.json()).toMatchObject({ kind: 'unknown', id: expect.any(String) });
+  await page.goto(`/${organization}/ai/unanswered`);
+  await page.getByRole('searchbox', { name: 'Chercher une question' }).fill(question.slice(0, -2));
+  const row = page.getByRole('row', { name: new RegExp(question.slice(0, -2)) });
+  await expect(row.getByText('1 personne')).toBeVisible();
+  expect(await nonColorBarriersOn(page)).toEqual([]);
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: /^Ignorer/ }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: /^Écrire un article/ }).click();
+  await expect(page).toHaveURL(/content\/infohub\?open=edit&id=/);
+  await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue(question);
+});

@@ -159,4 +159,5 @@ export const borealAssistant = {
   ],
   referrals: [{ words: 'salaire, augmentation, harcèlement', contact: 'Ressources humaines, 418 555-0142' }],
   holdsBack: false,
+  questionDays: 180,
 };

@@ -1,9 +1,15 @@
 /** Loads the assistant of the demonstration: its configuration and documents that are read already. */
-import { buildAiConfiguration, buildAiDocument, buildAiSources } from '#features/assistant/assistant.build';
+import {
+  buildAiConfiguration,
+  buildAiDocument,
+  buildAiSources,
+  buildAsking,
+} from '#features/assistant/assistant.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { TextBlock } from '#platform/files/inspection/messages';
 import { borealAssistant, borealDocuments, type PlannedDocument } from './assistant-documents.ts';
+import { borealQuestions } from './assistant-questions.ts';
 import { type Adding, loadGoldenQuestions } from './golden-questions.ts';
 import { pdfWithText } from './pdf-with-text.ts';
 import type { Vault } from './vault.ts';
@@ -86,4 +92,7 @@ export const loadAssistant = async (ownerDb: Db, org: OrgId, { vault, now }: Loa
   await buildAiConfiguration(ownerDb, org, borealAssistant, now);
   await loadSources(ownerDb, org, new Date(now.getTime() - SOURCES_DAYS_AGO * DAY_MS));
   await loadGoldenQuestions(ownerDb, org, adding);
+  for (const { daysAgo, ...asking } of borealQuestions)
+    for (const days of daysAgo)
+      await buildAsking(ownerDb, org, { ...asking, at: new Date(now.getTime() - days * DAY_MS) });
 };

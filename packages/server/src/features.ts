@@ -5,7 +5,9 @@ import {
   aiSourcesRoutes,
   goldenQuestionsRoutes,
   goldenRunsRoutes,
+  myAnswersRoutes,
   myAssistantRoutes,
+  unansweredRoutes,
 } from '#features/assistant/assistant.routes';
 import { aiDocumentUploadHandler } from '#features/assistant/documents/documents.service';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
@@ -133,6 +135,8 @@ export const allRoutes: readonly Route[] = [
   ...userAppsRoutes,
   ...aiDocumentsRoutes,
   ...aiSourcesRoutes,
+  ...myAnswersRoutes,
+  ...unansweredRoutes,
   ...aiConfigurationRoutes,
   ...goldenQuestionsRoutes,
   ...goldenRunsRoutes,

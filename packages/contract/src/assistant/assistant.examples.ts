@@ -71,6 +71,7 @@ export const aiConfiguration: AiConfiguration = {
   starters: ['Quel canal radio pour les secours ?'],
   referrals: [{ words: 'salaire, augmentation', contact: 'Service de la paie, poste 4410' }],
   holdsBack: false,
+  questionDays: 180,
   goldenQuestions: 4,
   hasModel: false,
   people: 1109,
@@ -78,6 +79,7 @@ export const aiConfiguration: AiConfiguration = {
 };
 
 const answer: AiAnswer = {
+  id: null,
   kind: 'quoted',
   language: 'fr',
   message: null,

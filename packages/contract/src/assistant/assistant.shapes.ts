@@ -18,6 +18,7 @@ import {
   MOST_REFERRALS,
   MOST_STARTERS,
 } from './assistant.rules.ts';
+import { FEWEST_QUESTION_DAYS, MOST_QUESTION_DAYS } from './unanswered.rules.ts';
 
 const Language = z.enum(languages);
 
@@ -130,6 +131,8 @@ const fields = {
   referrals: z.array(Referral).max(MOST_REFERRALS),
   /** A configuration that makes golden questions fail is saved only after a second question. */
   holdsBack: z.boolean(),
+  /** How long questions of members are kept, in days. */
+  questionDays: z.int().min(FEWEST_QUESTION_DAYS).max(MOST_QUESTION_DAYS),
 };
 
 export const AiConfiguration = z
@@ -142,6 +145,7 @@ export const AiConfiguration = z
     starters: z.array(z.string()),
     referrals: z.array(z.object({ words: z.string(), contact: z.string() })),
     holdsBack: z.boolean(),
+    questionDays: z.int(),
     /** Questions by which a configuration is tried before it is saved. */
     goldenQuestions: z.int(),
     /** A language model writes the answers; otherwise passages are quoted as they are. */
@@ -198,6 +202,8 @@ export type CitedPassage = z.infer<typeof CitedPassage>;
 
 export const AiAnswer = z
   .object({
+    /** By which the caller may judge it; null for a trial, of which nothing is kept. */
+    id: z.guid().nullable(),
     kind: z.enum(answerKinds),
     /** The language of the question, or the first one of the configuration. */
     language: Language,

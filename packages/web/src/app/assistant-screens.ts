@@ -2,6 +2,7 @@
 import IconFileAi from '@tabler/icons-react/dist/esm/icons/IconFileAi.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import IconMessageX from '@tabler/icons-react/dist/esm/icons/IconMessageX.mjs';
 import type { Screen } from './screens.ts';
 
 export const assistantScreens: readonly Screen[] = [
@@ -43,6 +44,20 @@ export const assistantScreens: readonly Screen[] = [
       const [{ GoldenQuestionsPage: Page }, { prefetchQuestions: prefetch }] = await Promise.all([
         import('#features/assistant/golden-questions/GoldenQuestionsPage.tsx'),
         import('#features/assistant/golden-questions/golden-questions.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'ai/unanswered',
+    permission: 'ai:read',
+    under: 'ai/documents',
+    label: 'menu.unansweredQuestions',
+    icon: IconMessageX,
+    chunk: async () => {
+      const [{ UnansweredPage: Page }, { prefetchUnanswered: prefetch }] = await Promise.all([
+        import('#features/assistant/unanswered/UnansweredPage.tsx'),
+        import('#features/assistant/unanswered/unanswered.queries.ts'),
       ]);
       return { Page, prefetch };
     },

@@ -85,9 +85,16 @@ describe('the menu', () => {
       'lms/collections',
       'organization/cards',
       managePay,
+      'organization/translations',
       'ai/questions',
+      'ai/unanswered',
     ]);
-    expect(behind(permissionsOf.contentCreator)).toEqual([trainingDashboard, 'categories', 'lms/collections']);
+    expect(behind(permissionsOf.contentCreator)).toEqual([
+      trainingDashboard,
+      'categories',
+      'lms/collections',
+      'organization/translations',
+    ]);
     expect(behind(permissionsOf.userAdmin)).toEqual([managePay]);
   });
 

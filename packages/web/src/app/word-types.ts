@@ -129,6 +129,7 @@ declare module '#platform/text/words.ts' {
     'training-statistics': typeof import('#features/training-statistics/training-statistics.text.fr.json');
     'training-trends': typeof import('#features/training-statistics/trends/training-trends.text.fr.json');
     translations: typeof import('#features/translations/translations.text.fr.json');
+    unanswered: typeof import('#features/assistant/unanswered/unanswered.text.fr.json');
     unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
     'user-apps': typeof import('#features/external-apps/person/user-apps.text.fr.json');

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerKind } from '@fanal/contract/assistant/assistant.rules';
 import type { NewGoldenQuestion } from '@fanal/contract/assistant/golden-questions.shapes';
+import type { Language } from '@fanal/contract/locales';
 import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
 import { itemTargets } from '#features/audiences/item-targets.service';
 import { buildAiFile } from '#features/uploads/uploads.build';
@@ -16,6 +19,8 @@ import { runQuestions } from './golden-questions/running.service.ts';
 import { requestRun } from './golden-questions/runs.data.ts';
 import { followSome } from './sources/following.service.ts';
 import { lockSources, type Sources, updateSources } from './sources/sources.data.ts';
+import { groupOf } from './unanswered/feedback.service.ts';
+import { insertAnswer, recountGroup } from './unanswered/unanswered.data.ts';
 
 const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 
@@ -106,4 +111,36 @@ export const buildGoldenRun = async (
   const id = await requestRun(db, org, { id: newId(at.getTime()), cause, causeName, total: 0, now: at });
   const database = { transaction: <T>(_: unknown, work: (db: Db) => Promise<T>) => work(db) };
   await runQuestions({ database, languageModel: null, now: () => at }, { org, id });
+};
+
+export type BuiltAsking = {
+  question: string;
+  language: Language;
+  kind: AnswerKind;
+  isUseful?: boolean;
+  reason?: string;
+  at: Date;
+};
+
+/** A question of somebody who asked nothing else, as it is kept. */
+export const buildAsking = async (
+  db: Db,
+  org: OrgId,
+  { question, language, kind, isUseful, reason = undefined, at }: BuiltAsking,
+): Promise<void> => {
+  const isUnanswered = kind === 'unknown' || isUseful === false;
+  const groupId = isUnanswered ? await groupOf(db, org, { question, language }, at) : null;
+  await insertAnswer(db, org, {
+    id: newId(at.getTime()),
+    question,
+    language,
+    kind,
+    asker: randomBytes(32),
+    isTrial: false,
+    isUseful: isUseful ?? null,
+    reason: reason ?? null,
+    groupId,
+    at,
+  });
+  if (groupId) await recountGroup(db, org, groupId);
 };

@@ -9,12 +9,18 @@ import { INDEX_TASK, type IndexJob, indexDocument } from './documents/indexing.s
 import { RUN_TASK, type RunJob } from './golden-questions/requests.service.ts';
 import { followModel, resumeRuns, runQuestions } from './golden-questions/running.service.ts';
 import { FOLLOW_TASK, followAll, followSources } from './sources/following.service.ts';
+import { forgetQuestions } from './unanswered/unanswered.service.ts';
 
 type Deps = { database: Database; ownerDb: Db; files: Files; languageModel: LanguageModel | null; now: () => Date };
 
 export const assistantJobs = (deps: Deps): readonly Job[] => [
   { task: INDEX_TASK, run: (payload) => indexDocument(deps, payload as IndexJob) },
   { task: 'erase-abandoned-ai-documents', cron: '25 * * * *', run: () => eraseAbandoned(deps.ownerDb, deps.now()) },
+  {
+    task: 'forget-assistant-questions',
+    cron: '40 * * * *',
+    run: () => forgetQuestions(deps, deps.now()),
+  },
   { task: RUN_TASK, run: (payload) => runQuestions(deps, payload as RunJob) },
   { task: 'resume-golden-questions', cron: '* * * * *', run: () => resumeRuns(deps) },
   { task: FOLLOW_TASK, run: (payload) => followSources(deps, (payload as { org: OrgId }).org) },

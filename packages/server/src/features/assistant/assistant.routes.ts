@@ -1,6 +1,7 @@
 import { aiConfigurationApi, aiDocumentsApi, myAssistantApi } from '@fanal/contract/assistant/assistant.api';
 import { goldenQuestionsApi, goldenRunsApi } from '@fanal/contract/assistant/golden-questions.api';
 import { aiSourcesApi } from '@fanal/contract/assistant/sources.api';
+import { myAnswersApi, unansweredApi } from '@fanal/contract/assistant/unanswered.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { askAssistant, tryQuestion } from './answers/answers.service.ts';
 import { readConfiguration, readMyAssistant } from './configuration/configuration.service.ts';
@@ -8,6 +9,8 @@ import * as documents from './documents/documents.service.ts';
 import * as golden from './golden-questions/golden-questions.service.ts';
 import { changeTriedConfiguration, findTrial, tryConfiguration } from './golden-questions/trials.service.ts';
 import { changeSources, readSources } from './sources/sources.service.ts';
+import { judgeAnswer, judgeTrial, keepAnswer } from './unanswered/feedback.service.ts';
+import * as unanswered from './unanswered/unanswered.service.ts';
 
 export const aiDocumentsRoutes = routes(aiDocumentsApi, {
   list: (ctx, { query }) => documents.listDocuments(ctx, query),
@@ -55,6 +58,22 @@ export const myAssistantRoutes = routes(myAssistantApi, {
   read: (ctx) => readMyAssistant(ctx),
   ask: inTwoSteps(
     (ctx, { body }) => askAssistant(ctx, body),
-    async (_, answer) => answer,
+    (ctx, { question, answer }) => keepAnswer(ctx, question, answer),
   ),
+});
+
+export const unansweredRoutes = routes(unansweredApi, {
+  list: (ctx, { query }) => unanswered.listUnanswered(ctx, query),
+  figures: (ctx, { query }) => unanswered.readFigures(ctx, query.days),
+  change: (ctx, { params, body }) => unanswered.changeUnanswered(ctx, params.id, body),
+  askAgain: inTwoSteps(
+    (ctx, { params }) => unanswered.prepareAsking(ctx, params.id),
+    (ctx, prepared) => unanswered.askAgain(ctx, prepared),
+  ),
+  write: (ctx, { params }) => unanswered.writeArticle(ctx, params.id),
+  judgeTrial: (ctx, { body }) => judgeTrial(ctx, body),
+});
+
+export const myAnswersRoutes = routes(myAnswersApi, {
+  judge: (ctx, { params, body }) => judgeAnswer(ctx, params.id, body),
 });

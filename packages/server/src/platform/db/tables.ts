@@ -28,6 +28,20 @@ type ActivePeopleDays = {
   people: number;
 };
 
+type AiAnswers = {
+  organization_id: string;
+  id: string;
+  asked_at: Timestamp;
+  language: string;
+  kind: string;
+  question: string;
+  asker: Buffer;
+  is_trial: boolean;
+  is_useful: boolean | null;
+  reason: string | null;
+  group_id: string | null;
+};
+
 type AiConfigurations = {
   organization_id: string;
   version: Generated<number>;
@@ -39,6 +53,7 @@ type AiConfigurations = {
   referrals: Json;
   updated_at: Timestamp;
   holds_back: Generated<boolean>;
+  question_days: Generated<number>;
 };
 
 type AiDocumentTargets = {
@@ -138,6 +153,21 @@ type AiPassages = {
   text: string;
   language: string;
   search: string;
+};
+
+type AiQuestionGroups = {
+  organization_id: string;
+  id: string;
+  language: string;
+  words_key: string;
+  question: string;
+  search_key: string;
+  status: string;
+  people: Generated<number>;
+  asked: Generated<number>;
+  not_useful: Generated<number>;
+  last_asked_at: Timestamp;
+  article_id: string | null;
 };
 
 type AiSourceCategories = {
@@ -1941,6 +1971,7 @@ type Users = {
 export type DB = {
   accounts: Accounts;
   active_people_days: ActivePeopleDays;
+  ai_answers: AiAnswers;
   ai_configurations: AiConfigurations;
   ai_document_targets: AiDocumentTargets;
   ai_documents: AiDocuments;
@@ -1949,6 +1980,7 @@ export type DB = {
   ai_golden_runs: AiGoldenRuns;
   ai_golden_sources: AiGoldenSources;
   ai_passages: AiPassages;
+  ai_question_groups: AiQuestionGroups;
   ai_source_categories: AiSourceCategories;
   ai_sources: AiSources;
   answer_figures: AnswerFigures;

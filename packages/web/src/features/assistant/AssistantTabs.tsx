@@ -5,9 +5,9 @@ import { TabLink, TabLinks } from '#ui/TabLinks.tsx';
 
 const Tab = createLink(TabLink);
 
-const tabs = ['documents', 'questions'] as const;
+const tabs = ['documents', 'questions', 'unanswered'] as const;
 
-/** What the assistant answers from, and the questions that try it. */
+/** What the assistant answers from, the questions that try it, and those that it did not answer. */
 export function AssistantTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useText('assistant-tabs');
   const pathOf = useOrganizationPath();

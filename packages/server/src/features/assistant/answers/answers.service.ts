@@ -21,7 +21,7 @@ const messages: Record<Language, typeof fr> = { fr, en, es };
 export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & { system: Pick<System, 'languageModel'> };
 
 type Asked = { question: string; language: Language; configuration: Configuration };
-type Body = Omit<AiAnswer, 'milliseconds'>;
+type Body = Omit<AiAnswer, 'id' | 'milliseconds'>;
 
 const nothing: Omit<Body, 'kind' | 'language'> = {
   message: null,
@@ -132,7 +132,7 @@ const ask = async (
   const { answer: body, milliseconds } = await timed(() =>
     answer(ctx, { question, configuration, language }, targetIds),
   );
-  return { ...body, milliseconds };
+  return { id: null, ...body, milliseconds };
 };
 
 /** A question asked with this configuration, from all documents. */
@@ -147,11 +147,14 @@ export const tryQuestion = async (ctx: PreparingContext, { question, draft }: Ai
 };
 
 /** A question of a member: only from the documents that are meant for that person. */
-export const askAssistant = async (ctx: PreparingContext, { question }: AiQuestion): Promise<AiAnswer> => {
+export const askAssistant = async (
+  ctx: PreparingContext,
+  { question }: AiQuestion,
+): Promise<{ question: string; answer: AiAnswer }> => {
   const configuration = await ctx.reading((db) => findConfiguration(db, ctx.org));
   if (!configuration.isEnabled) throw fail('ASSISTANT_OFF');
   const { userId } = ctx.actor;
-  return ask(ctx, question, configuration, async (db) =>
-    userId ? (await targetsMeaning({ db, org: ctx.org }, userId)).map(({ id }) => id) : [],
-  );
+  const own = async (db: Db) =>
+    userId ? (await targetsMeaning({ db, org: ctx.org }, userId)).map(({ id }) => id) : [];
+  return { question, answer: await ask(ctx, question, configuration, own) };
 };

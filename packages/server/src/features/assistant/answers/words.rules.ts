@@ -30,7 +30,7 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 /** Function words: they tell the language of a text. */
 const functionWords: Record<Language, ReadonlySet<string>> = {
   fr: listed(
-    'le la les un une des du de et est sont dans pour par sur avec que qui ne pas plus vous nous il elle ils ce cette ces au aux ou se son sa ses leur leurs en je mon ma mes quel quelle quels quelles est-ce comment combien quand pourquoi ou faut doit peut etre avoir fait si on votre vos notre nos lors sans sous entre apres avant chaque',
+    'le la les un une des du de et est sont dans pour par sur avec que qui ne pas plus vous nous il elle ils elles ce cette ces au aux ou se son sa ses leur leurs en je mon ma mes quel quelle quels quelles est-ce comment combien quand pourquoi ou faut doit peut etre avoir fait si on votre vos notre nos lors sans sous entre apres avant chaque',
   ),
   en: listed(
     'the a an and is are in of to for by on with that which not no you we he she it they this these those at or his her its their i my your our what when where how why who much many must may can do does be have has if from as will should after before each any am there',

@@ -13,6 +13,8 @@ export type Configuration = {
   referrals: Referral[];
   /** A configuration that makes golden questions fail is saved only after a second question. */
   holdsBack: boolean;
+  /** How long questions of members are kept. */
+  questionDays: number;
 };
 
 /** What holds until an organization decides. */
@@ -25,9 +27,19 @@ const byDefault: Configuration = {
   starters: [],
   referrals: [],
   holdsBack: false,
+  questionDays: 180,
 };
 
-const columnsOf = ({ isEnabled, name, tone, languages, starters, referrals, holdsBack }: Configuration) => ({
+const columnsOf = ({
+  isEnabled,
+  name,
+  tone,
+  languages,
+  starters,
+  referrals,
+  holdsBack,
+  questionDays,
+}: Configuration) => ({
   is_enabled: isEnabled,
   name,
   tone,
@@ -35,6 +47,7 @@ const columnsOf = ({ isEnabled, name, tone, languages, starters, referrals, hold
   starters: JSON.stringify(starters),
   referrals: JSON.stringify(referrals),
   holds_back: holdsBack,
+  question_days: questionDays,
 });
 
 export const findConfiguration = async (db: Db, org: OrgId): Promise<Configuration> => {
@@ -53,6 +66,7 @@ export const findConfiguration = async (db: Db, org: OrgId): Promise<Configurati
     starters: row.starters as string[],
     referrals: row.referrals as Referral[],
     holdsBack: row.holds_back,
+    questionDays: row.question_days,
   };
 };
 

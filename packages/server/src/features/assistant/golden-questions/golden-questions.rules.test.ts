@@ -15,6 +15,7 @@ const passage = {
   quote: 'Une pause de DIX minutes, à l’abri.',
 };
 const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({
+  id: null,
   kind: 'quoted',
   language: 'fr',
   message: null,

@@ -93,6 +93,26 @@ describe('the configuration of the assistant', () => {
 });
 
 describe('the trial', () => {
+  it('is judged, with a reason where the answer did not help (decision 71)', async () => {
+    const { server } = await open((fake) => {
+      fake.on(`POST ${questions}`, () => json(aiAnswers.quoted));
+      fake.on('POST /v1/ai/answer-feedback', () => json({ id: crypto.randomUUID() }));
+    });
+    await tone();
+    await ask('Quelle pause ?');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pas utile' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Pourquoi/ }), 'Trop vague.');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+    expect(await screen.findByText(/^C’est noté/)).toBeDefined();
+    expect(JSON.parse(server.asked('/v1/ai/answer-feedback')[0]!.body)).toEqual({
+      question: 'Quelle pause ?',
+      language: 'fr',
+      kind: 'quoted',
+      isUseful: false,
+      reason: 'Trop vague.',
+    });
+  });
+
   it('answers with the form as it is, and quotes passages with their source (AI-02, GAP-76)', async () => {
     const { server } = await open((fake) => fake.on(`POST ${questions}`, () => json(aiAnswers.quoted)));
     await userEvent.type(await tone(), ' Merci.');

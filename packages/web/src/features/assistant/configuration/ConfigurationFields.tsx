@@ -1,5 +1,6 @@
 import { LONGEST_ASSISTANT_NAME, LONGEST_TONE } from '@fanal/contract/assistant/assistant.rules';
 import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
+import { questionDaysChoices } from '@fanal/contract/assistant/unanswered.rules';
 import { languages } from '@fanal/contract/locales';
 import { Link } from '@tanstack/react-router';
 import { useOrganizationPath } from '#platform/session/person.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { Note } from '#ui/Note.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -43,6 +45,7 @@ export function ConfigurationFields({ form, configuration }: FieldsProps & { con
       <StartersField form={form} />
       <ReferralsField form={form} />
       <HoldsBackField form={form} count={configuration.goldenQuestions} />
+      <KeepingField form={form} />
       <Note tone="info" title={t(hasModel ? 'model.on' : 'model.off')}>
         {t(hasModel ? 'model.onHint' : 'model.offHint')}
       </Note>
@@ -96,6 +99,28 @@ function LanguagesField({ form }: FieldsProps) {
       </div>
       {first ? <p className={classes.hint}>{t('languages.hint', { language: t(`languages.in.${first}`) })}</p> : null}
     </FieldGroup>
+  );
+}
+
+/** How long questions of members are kept; a number that none of the choices is, stands among them. */
+function KeepingField({ form }: FieldsProps) {
+  const t = useText('ai-configuration');
+  const { questionDays } = form.values;
+  const choices = [...new Set([...questionDaysChoices, questionDays])].sort((a, b) => a - b);
+  return (
+    <SettingRow
+      title={t('keeping.title')}
+      description={t('keeping.about')}
+      control={
+        <SelectField
+          label={t('keeping.title')}
+          hideLabel
+          value={String(questionDays)}
+          options={choices.map((days) => ({ value: String(days), label: t('keeping.days', { count: days }) }))}
+          onChange={(days) => form.setValue('questionDays', Number(days))}
+        />
+      }
+    />
   );
 }
 

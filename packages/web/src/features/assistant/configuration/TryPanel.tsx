@@ -1,7 +1,7 @@
 import { LONGEST_QUESTION } from '@fanal/contract/assistant/assistant.rules';
 import type { AiAnswer } from '@fanal/contract/assistant/assistant.shapes';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -11,10 +11,11 @@ import classes from './AiConfiguration.module.css';
 import { useAsk } from './ai-configuration.queries.ts';
 import { type ConfigurationForm, draftOf } from './ai-configuration.rules.ts';
 import { Exchange } from './Exchange.tsx';
+import { TrialFeedback } from './TrialFeedback.tsx';
 
 type Turn = { question: string; answer: AiAnswer };
 
-/** A question as somebody of the staff would ask it, answered with the form beside it before that is saved; nothing is kept. */
+/** A question as somebody of the staff would ask it, answered with the form beside it before that is saved; nothing is kept unless the answer is judged. */
 export function TryPanel({ values }: { values: ConfigurationForm }) {
   const t = useText('ai-configuration');
   const ask = useAsk();
@@ -57,7 +58,10 @@ export function TryPanel({ values }: { values: ConfigurationForm }) {
             ))
           : turns.map((turn, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added
-              <Exchange key={at} question={turn.question} answer={turn.answer} name={values.name} />
+              <Fragment key={at}>
+                <Exchange question={turn.question} answer={turn.answer} name={values.name} />
+                <TrialFeedback question={turn.question} answer={turn.answer} />
+              </Fragment>
             ))}
       </div>
       <Refused title={t('try.failed')} message={asking.reason} />

@@ -11,6 +11,7 @@ export type ConfigurationForm = {
   starters: string[];
   referrals: { words: string; contact: string }[];
   holdsBack: boolean;
+  questionDays: number;
 };
 
 export const formOf = ({
@@ -21,6 +22,7 @@ export const formOf = ({
   starters,
   referrals,
   holdsBack,
+  questionDays,
 }: AiConfiguration): ConfigurationForm => ({
   isEnabled,
   name,
@@ -29,6 +31,7 @@ export const formOf = ({
   starters,
   referrals,
   holdsBack,
+  questionDays,
 });
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
