@@ -62,7 +62,10 @@ export type Followed = 'article' | 'post';
 
 type Choosing = { sources: Sources; now: Date };
 
-/** Ids and versions of what is chosen: the newest of each kind. Events are no sources: they are over soon. */
+/**
+ * Ids and versions of what is chosen: the newest of each kind. Events are no sources: they are over soon. A published
+ * post is dated by its publication.
+ */
 const chosen = (org: OrgId, kind: Followed, { sources, now }: Choosing): RawBuilder<unknown> => {
   if (kind === 'article')
     return sql`select a.id, a.version from infohub_articles a where a.organization_id = ${org} and a.status = 'published'
@@ -70,8 +73,8 @@ const chosen = (org: OrgId, kind: Followed, { sources, now }: Choosing): RawBuil
       order by a.published_at desc, a.id limit ${MOST_FOLLOWED}`;
   return sql`select p.id, p.version from posts p where p.organization_id = ${org} and p.status = 'published' and p.type = 'post'
     and ${sources.hasPosts} and (${sources.postMonths}::int is null
-      or p.published_at >= ${now}::timestamptz - make_interval(months => ${sources.postMonths}::int))
-    order by p.published_at desc, p.id limit ${MOST_FOLLOWED}`;
+      or p.dated_at >= ${now}::timestamptz - make_interval(months => ${sources.postMonths}::int))
+    order by p.dated_at desc, p.id desc limit ${MOST_FOLLOWED}`;
 };
 
 const columnOf = (kind: Followed) => sql.ref(kind === 'article' ? 'article_id' : 'post_id');

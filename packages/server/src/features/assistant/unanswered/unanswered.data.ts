@@ -196,7 +196,10 @@ export const forgetSome = async (db: Db, org: OrgId, before: Date, most: number)
       select id from ai_answers where organization_id = ${org} and asked_at < ${before} order by asked_at limit ${most})
     returning a.group_id as "groupId"`.execute(db);
   const ids = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  if (ids.length > 0)
-    await recount(sql`g.organization_id = ${org} and g.id = any(${sql.val(ids)}::uuid[])`).execute(db);
+  if (ids.length === 0) return rows.length;
+  // Whoever asks at this moment is waited for, and counted.
+  await sql`select from ai_question_groups where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])
+    order by id for update`.execute(db);
+  await recount(sql`g.organization_id = ${org} and g.id = any(${sql.val(ids)}::uuid[])`).execute(db);
   return rows.length;
 };
