@@ -2,7 +2,6 @@
 import IconFileAi from '@tabler/icons-react/dist/esm/icons/IconFileAi.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
-import IconMessageX from '@tabler/icons-react/dist/esm/icons/IconMessageX.mjs';
 import type { Screen } from './screens.ts';
 
 export const assistantScreens: readonly Screen[] = [
@@ -53,7 +52,7 @@ export const assistantScreens: readonly Screen[] = [
     permission: 'ai:read',
     under: 'ai/documents',
     label: 'menu.unansweredQuestions',
-    icon: IconMessageX,
+    icon: IconMessageQuestion,
     chunk: async () => {
       const [{ UnansweredPage: Page }, { prefetchUnanswered: prefetch }] = await Promise.all([
         import('#features/assistant/unanswered/UnansweredPage.tsx'),

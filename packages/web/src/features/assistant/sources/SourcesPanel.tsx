@@ -7,7 +7,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { FormPanel } from '#widgets/forms/FormPanel.tsx';
 import { Refused } from '#widgets/Refused.tsx';
-import { useCategories } from './ai-sources.queries.ts';
+import { useCategories } from './article-categories.queries.ts';
 import { type SourcesFormHandle, useSourcesForm } from './use-sources-form.ts';
 
 const inAddress = ['open', 'id'] as const;

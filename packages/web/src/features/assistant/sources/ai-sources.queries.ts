@@ -2,7 +2,6 @@ import { activitiesApi } from '@fanal/contract/activities/activities.api';
 import { aiConfigurationApi, aiDocumentsApi } from '@fanal/contract/assistant/assistant.api';
 import { aiSourcesApi } from '@fanal/contract/assistant/sources.api';
 import type { AiSources, AiSourcesChanges } from '@fanal/contract/assistant/sources.shapes';
-import { infohubCategoriesApi } from '@fanal/contract/infohub/categories.api';
 import { useRead, useWrite } from '#platform/api.ts';
 
 const { read, change } = aiSourcesApi;
@@ -20,6 +19,3 @@ export const useChangeSources = () => {
   const { mutateAsync } = useWrite(change, { refreshes, handlesFailure: true });
   return (body: AiSourcesChanges) => mutateAsync({ body });
 };
-
-/** Categories of the Info Hub. */
-export const useCategories = () => useRead(infohubCategoriesApi.list, { query: { perPage: 100 } }).data?.items ?? [];

@@ -2,7 +2,6 @@ import { activitiesApi } from '@fanal/contract/activities/activities.api';
 import { unansweredApi } from '@fanal/contract/assistant/unanswered.api';
 import type { FigureDays } from '@fanal/contract/assistant/unanswered.rules';
 import type { TrialFeedback } from '@fanal/contract/assistant/unanswered.shapes';
-import { articlesApi } from '@fanal/contract/infohub/articles.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import { type ListState, listQueryOf, listSearch } from './unanswered.rules.ts';
@@ -22,7 +21,7 @@ export const useQuestionCalls = () => {
   const writing = { refreshes: [list, activitiesApi.list], handlesFailure: true };
   const changing = useWrite(change, writing);
   const asking = useWrite(askAgain, writing);
-  const beginning = useWrite(write, { ...writing, refreshes: [list, activitiesApi.list, articlesApi.list] });
+  const beginning = useWrite(write, writing);
   return {
     setStatus: (id: string, status: 'open' | 'ignored') => changing.mutateAsync({ params: { id }, body: { status } }),
     askAgain: (id: string) => asking.mutateAsync({ params: { id } }),
