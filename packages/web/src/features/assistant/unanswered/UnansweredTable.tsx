@@ -1,9 +1,8 @@
 import type { UnansweredQuestion } from '@fanal/contract/assistant/unanswered.shapes';
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -147,14 +146,13 @@ const useRowMenu = (actions: UnansweredTableProps['actions']) => {
         ? {
             id: 'ignore',
             label: t('menu.ignore'),
-            icon: IconEyeOff,
+            icon: IconX,
             hint: 'I',
             onSelect: () => void actions.ignore(question),
           }
         : {
             id: 'open',
             label: t('menu.open'),
-            icon: IconRestore,
             hint: 'R',
             onSelect: () => void actions.takeBack(question),
           },
