@@ -24,6 +24,7 @@ const subjects = {
   apps: ['read', 'update'],
   imports: ['read', 'create'],
   organization: ['read', 'update', 'delete'],
+  integrations: ['read', 'update'],
   ai: ['read', 'update'],
   stats: ['read', 'remind'],
   superadmin: ['read', 'update'],
@@ -99,14 +100,18 @@ export const permissionsOf: Record<RoleType, readonly Permission[]> = {
   guest: [],
 };
 
-/** The caller: a super admin may do everything in any organization (ROLES-02). */
-export type Asker = { isSuperAdmin: boolean; roleType: RoleType | null };
+/**
+ * The caller: a super admin may do everything in any organization (ROLES-02). `scope` is that of an API key, which may do
+ * what is in it and in the role.
+ */
+export type Asker = { isSuperAdmin: boolean; roleType: RoleType | null; scope?: ReadonlySet<Permission> };
 
 const sets = new Map<RoleType, ReadonlySet<Permission>>(roleTypes.map((role) => [role, new Set(permissionsOf[role])]));
 
 export const may = (asker: Asker, permission: Permission): boolean =>
-  asker.isSuperAdmin || (asker.roleType !== null && sets.get(asker.roleType)!.has(permission));
+  (asker.scope?.has(permission) ?? true) &&
+  (asker.isSuperAdmin || (asker.roleType !== null && sets.get(asker.roleType)!.has(permission)));
 
 /** The permission list in a profile (ROLES-17). */
 export const grantedTo = (asker: Asker): readonly Permission[] =>
-  asker.isSuperAdmin ? permissions : asker.roleType ? permissionsOf[asker.roleType] : [];
+  permissions.filter((permission) => may(asker, permission));

@@ -63,6 +63,8 @@ const screens = [
   'phone-book?tab=contacts',
   'phone-book?tab=contacts&open=new',
   'phone-book?tab=contacts&search=zzzz',
+  'organization/settings?tab=integrations',
+  'organization/settings?tab=integrations&keysOpen=new',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { findKey, noteKeyUse } from '#features/api-keys/api-keys.service';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { settleReport } from '#features/invitations/outcomes.service';
 import { findSession } from '#features/session/session.service';
@@ -95,6 +96,13 @@ const createGate = ({ now, log }: AppDeps, { database, ownerDb }: Databases, ide
     verifier: identity.verifier,
     now: () => now().getTime(),
     onArrivalError: (error) => log.warn({ err: error }, 'a visit was not noted'),
+    keys: {
+      find: (hash) => findKey(database, hash),
+      note: (organizationId, keyId) =>
+        database.transaction({ org: organizationId, readOnly: false }, (db) =>
+          noteKeyUse(db, organizationId as OrgId, keyId, now()),
+        ),
+    },
     source: {
       find: (issuer, subject, organizationId) => findSession(database, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
@@ -219,6 +227,7 @@ const openServer = async (
     gate,
     limiter,
     ratePerPerson: settings.ratePerPerson,
+    ratePerKey: settings.ratePerKey,
     forms: intake.forms,
     bodies: intake.bodies,
     callbackSecret: settings.uploadCallbackSecret,

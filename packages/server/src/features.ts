@@ -1,4 +1,5 @@
 import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
+import { apiKeysRoutes } from '#features/api-keys/api-keys.routes';
 import {
   aiConfigurationRoutes,
   aiDocumentsRoutes,
@@ -81,6 +82,7 @@ import type { Route } from '#platform/http/routes';
 /** All features, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...apiKeysRoutes,
   ...searchRoutes,
   ...dashboardRoutes,
   ...waitingRoutes,

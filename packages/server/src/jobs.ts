@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { apiKeysJobs } from '#features/api-keys/api-keys.jobs';
 import { assistantJobs } from '#features/assistant/assistant.jobs';
 import { bulkChangesJobs } from '#features/bulk-changes/bulk-changes.jobs';
 import { cardsJobs } from '#features/cards/cards.jobs';
@@ -95,6 +96,7 @@ export const allJobs = (
       now,
       log: log.child({ source: 'erasure' }),
     }),
+    ...apiKeysJobs({ ownerDb, now }),
     ...organizationsJobs({ database, ownerDb, now }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),

@@ -221,6 +221,11 @@ describe('database functions', () => {
       ],
     ],
     [
+      'ask for a foreign key',
+      'select * from api_key_of($1, extract(epoch from now())::bigint, $2)',
+      ['00'.repeat(32), attack.role.scopeOf(attack.attacker.org).slice(0, 64)],
+    ],
+    [
       'write a foreign audit line',
       "insert into audit_log (organization_id, id, at, actor_name, action, object_type, object_id, request_id) values ($1, gen_random_uuid(), now(), 'x', 'x', 'x', 'x', 'x')",
       [attack.victim.org],

@@ -171,6 +171,7 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
   const given = {
     APP_SECRET: TEST_SECRET,
     RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_KEY: '0',
     RATE_LIMIT_ADDRESS: '0',
     JOB_CONCURRENCY: '0',
     DEMO: '0',

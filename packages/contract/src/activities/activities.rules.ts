@@ -311,6 +311,8 @@ export const activities = {
   'organization.entered': { kind: 'organization', fields: [] },
   'organization.secretReplaced': { kind: 'organization', fields: ['secret'] },
   'organization.secretRemoved': { kind: 'organization', fields: ['secret'] },
+  'apiKey.created': { kind: 'organization', fields: ['name'] },
+  'apiKey.revoked': { kind: 'organization', fields: ['name'] },
   'organization.schedulingTested': { kind: 'organization', fields: [] },
   'organization.ownerOffered': { kind: 'organization', fields: [] },
   'organization.ownerOfferWithdrawn': { kind: 'organization', fields: [] },

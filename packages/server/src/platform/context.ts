@@ -22,6 +22,8 @@ export type Actor = Asker & {
   accountId: string;
   userId: string | null;
   displayName: string;
+  /** The API key that acts for this person, with its own name as `displayName`; undefined for the person. */
+  apiKeyId?: string;
   /** Time of the last sign-in; null when the provider does not report it. */
   signedInAt: Date | null;
 };

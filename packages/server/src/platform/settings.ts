@@ -94,6 +94,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: networks(''),
   LOG_LEVEL: choice(levels, 'info'),
   RATE_LIMIT_PERSON: whole(600),
+  RATE_LIMIT_KEY: whole(300),
   RATE_LIMIT_ADDRESS: whole(3000),
   BODY_LIMIT_BYTES: whole(1_048_576, 1024),
   REQUEST_TIMEOUT_MS: whole(15_000, 1000),
@@ -305,6 +306,7 @@ const settingsOf = (v: Variables, root: string) => {
     logLevel: v.LOG_LEVEL,
     /** Requests per minute; 0 disables the limit. */
     ratePerPerson: v.RATE_LIMIT_PERSON,
+    ratePerKey: v.RATE_LIMIT_KEY,
     ratePerAddress: v.RATE_LIMIT_ADDRESS,
     bodyLimitBytes: v.BODY_LIMIT_BYTES,
     /** Length of the window in which the rate of a request body is measured. */

@@ -7,6 +7,7 @@ declare module '#platform/text/words.ts' {
     'ai-configuration': typeof import('#features/assistant/configuration/ai-configuration.text.fr.json');
     'ai-documents': typeof import('#features/assistant/documents/ai-documents.text.fr.json');
     'ai-sources': typeof import('#features/assistant/sources/ai-sources.text.fr.json');
+    'api-keys': typeof import('#features/api-keys/api-keys.text.fr.json');
     app: typeof import('#app/app.text.fr.json');
     'app-catalogue': typeof import('#features/external-apps/catalogue/app-catalogue.text.fr.json');
     'article-editor': typeof import('#features/infohub/editor/article-editor.text.fr.json');
@@ -95,6 +96,7 @@ declare module '#platform/text/words.ts' {
     'paystubs-send': typeof import('#features/paystubs/send/paystubs-send.text.fr.json');
     'paystubs-split': typeof import('#features/paystubs/split/paystubs-split.text.fr.json');
     people: typeof import('#widgets/people/people.text.fr.json');
+    permissions: typeof import('#widgets/permissions/permissions.text.fr.json');
     'person-events': typeof import('#features/posts/events/person/person-events.text.fr.json');
     phone: typeof import('#widgets/editor/phone/phone.text.fr.json');
     'phone-book': typeof import('#features/phone-book/phone-book.text.fr.json');

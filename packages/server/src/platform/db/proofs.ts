@@ -6,7 +6,7 @@ import { APPLICATION_ROLE } from './roles.ts';
 export type Proof = { stamp: number; proof: string };
 
 /** Proves to the database that this process sends the value now. Injected SQL cannot create such a proof. */
-export type Prover = (purpose: 'scope' | 'session' | 'hits', value: string) => Proof;
+export type Prover = (purpose: 'scope' | 'session' | 'key' | 'hits', value: string) => Proof;
 
 const digest = (key: Buffer, content: string | Buffer): Buffer =>
   createHash('sha256').update(key).update(content).digest();

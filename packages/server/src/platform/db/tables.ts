@@ -196,6 +196,23 @@ type AnswerFigures = {
   people: number;
 };
 
+type ApiKeys = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  prefix: string;
+  secret_hash: Buffer;
+  scope: string[];
+  user_id: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by_name: string | null;
+};
+
 type AppOpens = {
   organization_id: string;
   app_id: string;
@@ -1984,6 +2001,7 @@ export type DB = {
   ai_source_categories: AiSourceCategories;
   ai_sources: AiSources;
   answer_figures: AnswerFigures;
+  api_keys: ApiKeys;
   app_opens: AppOpens;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

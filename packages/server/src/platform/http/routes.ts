@@ -23,7 +23,7 @@ import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '#platform/audit/audit';
+import { type AuditActor, writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
@@ -38,7 +38,8 @@ import { serializerOf } from '#platform/http/serialize';
 import { parsePart } from '#platform/http/validate';
 import { isId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
-import type { Session, SessionGate } from '#platform/session/gate';
+import type { SessionGate } from '#platform/session/gate';
+import type { Session } from '#platform/session/session';
 
 export type ContextOf<E extends Endpoint> = E['permission'] extends 'public' | 'callback'
   ? PublicContext
@@ -92,6 +93,7 @@ export type Stages = {
   gate: SessionGate;
   limiter: RateLimiter;
   ratePerPerson: number;
+  ratePerKey: number;
   /** Receives forms. Every other request body counts against `bodies` until the response is sent. */
   forms: FormIntake;
   bodies: InFlight;
@@ -138,7 +140,10 @@ const passGate = async (endpoint: Endpoint, stages: Stages, request: FastifyRequ
   const session = await stages.gate.open(request.headers.authorization, header(request.headers['x-organization-id']));
   request.session = session;
   if (session.organization) reply.header(SETTINGS_HEADER, session.organization.settingsVersion);
-  await stages.limiter.count(`person ${session.actor.accountId}`, stages.ratePerPerson);
+  const { accountId, apiKeyId } = session.actor;
+  if (apiKeyId) await stages.limiter.count(`key ${apiKeyId}`, stages.ratePerKey);
+  else await stages.limiter.count(`person ${accountId}`, stages.ratePerPerson);
+  if (apiKeyId && (permission === 'signed-in' || permission === 'member')) throw fail('ACTION_FORBIDDEN');
   if (permission === 'signed-in') return;
   if (!session.org || !session.organization) throw fail('ORGANIZATION_MISSING');
   if (permission === 'member' && !session.actor.userId && !session.actor.isSuperAdmin) throw fail('ACTION_FORBIDDEN');
@@ -186,6 +191,9 @@ const contentOf = ({ params, body, file, digest }: Parsed) => ({
   params,
   body: file ? { body, name: file.name, bytes: digest } : body,
 });
+
+/** A key is named in the audit log in place of the person for whom it acts. */
+const doerOf = (actor: Session['actor']): AuditActor => (actor.apiKeyId ? { ...actor, userId: null } : actor);
 
 type Transacted = { status: number; answer: unknown };
 
@@ -261,7 +269,11 @@ const transact = async (
         ? await act()
         : await createOnce(ctx, { key, call: endpoint.call, ...contentOf(received) }, act);
     if (entries.length > 0)
-      await writeAudit(db, { org, actor, requestId: request.id, address: request.ip, now: ctx.now }, entries);
+      await writeAudit(
+        db,
+        { org, actor: doerOf(actor), requestId: request.id, address: request.ip, now: ctx.now },
+        entries,
+      );
     else if (stages.strict && !readOnly && !endpoint.unaudited && key === undefined)
       throw new Error(`${endpoint.call} changed something without a line in the audit log`);
     return done;

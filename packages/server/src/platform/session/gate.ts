@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isKey } from '@fanal/contract/api-keys/api-keys.rules';
 import type { RoleType } from '@fanal/contract/permissions';
-import type { Actor, OrganizationBrief, OrgId } from '#platform/context';
+import type { OrganizationBrief, OrgId } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 import { TokenRefused, type TokenVerifier } from '#platform/identity/tokens';
 import { isId } from '#platform/ids';
+import { type ApiKeySource, createApiKeyGate } from './api-key-gate.ts';
+import type { Session } from './session.ts';
 
 /** What the database knows about a caller and the organization in the header; null when the account is unknown. */
 export type KnownSession = {
@@ -39,8 +42,6 @@ export type SessionSource = {
  * organization does. `reason` is for the log and contains no personal data.
  */
 export type Linking = { kind: 'linked' } | { kind: 'gone' } | { kind: 'unknown'; reason: string };
-
-export type Session = { actor: Actor; org: OrgId | null; organization: OrganizationBrief | null };
 
 export type SessionGate = {
   /** Throws UNAUTHENTICATED, ACCOUNT_UNKNOWN, ACCOUNT_DISABLED or ORGANIZATION_REFUSED. */
@@ -145,6 +146,7 @@ const createAccountLinker = (source: SessionSource, now: () => number) => {
 type GateOptions = {
   verifier: TokenVerifier;
   source: SessionSource;
+  keys: ApiKeySource;
   now: () => number;
   onArrivalError: (error: unknown) => void;
 };
@@ -153,9 +155,10 @@ type GateOptions = {
  * Authenticates every request: verifies the token, then reads the person and the membership from our database (P1 to
  * P5).
  */
-export const createSessionGate = ({ verifier, source, now, onArrivalError }: GateOptions): SessionGate => {
+export const createSessionGate = ({ verifier, source, keys, now, onArrivalError }: GateOptions): SessionGate => {
   const memory = createMemory(now);
   const accountLinker = createAccountLinker(source, now);
+  const openWithKey = createApiKeyGate({ source: keys, now, onNoteError: onArrivalError });
   let arrivals = new Map<string, number>();
 
   const noteArrival = (organizationId: string, membership: NonNullable<KnownSession['membership']>) => {
@@ -189,6 +192,7 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
     open: async (authorization, organizationHeader) => {
       const token = BEARER.exec(authorization ?? '')?.[1];
       if (!token) throw fail('UNAUTHENTICATED');
+      if (isKey(token)) return openWithKey(token, organizationHeader);
       const verified = await verifier.verify(token).catch((error: unknown) => {
         throw error instanceof TokenRefused ? fail('UNAUTHENTICATED') : error;
       });

@@ -11,13 +11,13 @@ import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import classes from './BillingTab.module.css';
 import { ActiveMonths } from './billing/ActiveMonths.tsx';
 import { BillingFacts } from './billing/BillingFacts.tsx';
 import { Fact } from './billing/Fact.tsx';
 import { LossList } from './billing/LossList.tsx';
 import { useResumeSubscription, useSubscription } from './organization.queries.ts';
-import { Section } from './Section.tsx';
 import type { Settings } from './settings-forms.rules.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./billing/CancelDialog.tsx')).CancelDialog }));
@@ -50,13 +50,13 @@ function Billing({ subscription, settings }: BillingProps) {
           <Plan subscription={subscription} settings={settings} />
           <BillingFacts settings={settings} />
           {mayCancel ? (
-            <Section title={t('cancel.section')} hint={t('cancel.hint')}>
+            <SettingsSection title={t('cancel.section')} hint={t('cancel.hint')}>
               <div>
                 <Button variant="danger" onClick={() => setCancelling(true)}>
                   {t('cancel.open')}
                 </Button>
               </div>
-            </Section>
+            </SettingsSection>
           ) : null}
         </div>
         <aside className={classes.aside}>
@@ -113,7 +113,7 @@ function Plan({ subscription, settings }: BillingProps) {
   const { planName, seats, renewsOn, userCount, cancellation } = subscription;
   const people = number(userCount);
   return (
-    <Section title={t('plan.title')} hint={t('plan.hint')}>
+    <SettingsSection title={t('plan.title')} hint={t('plan.hint')}>
       <dl className={classes.list}>
         <Fact name={t('plan.name')}>{planName ?? t('plan.none')}</Fact>
         {renewsOn ? (
@@ -137,6 +137,6 @@ function Plan({ subscription, settings }: BillingProps) {
         </Fact>
         <Fact name={t('plan.owner')}>{settings.owner?.displayName ?? t('plan.noOwner')}</Fact>
       </dl>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -8,10 +8,10 @@ import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { ColorField } from './display/ColorField.tsx';
 import { Contrasts } from './display/Contrasts.tsx';
-import { Section } from './Section.tsx';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
@@ -48,7 +48,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
         </Suspense>
       }
     >
-      <Section title={t('display.brand')}>
+      <SettingsSection title={t('display.brand')}>
         <FormRow>
           <PictureField
             label={t('display.logo')}
@@ -63,8 +63,8 @@ export function DisplayTab({ settings }: { settings: Settings }) {
             onChange={(picture) => form.setValue('mobileAvatar', picture)}
           />
         </FormRow>
-      </Section>
-      <Section title={t('display.colors')}>
+      </SettingsSection>
+      <SettingsSection title={t('display.colors')}>
         <FormRow>
           <ColorField
             label={t('display.primaryColor')}
@@ -78,10 +78,10 @@ export function DisplayTab({ settings }: { settings: Settings }) {
           />
         </FormRow>
         <Contrasts color={color} />
-      </Section>
-      <Section title={t('display.place')}>
+      </SettingsSection>
+      <SettingsSection title={t('display.place')}>
         <LanguageAndTime form={form} kept={settings.timeZone} />
-      </Section>
+      </SettingsSection>
     </TabFrame>
   );
 }

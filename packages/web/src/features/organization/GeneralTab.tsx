@@ -3,10 +3,10 @@ import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AddressFields } from '#widgets/addresses/AddressFields.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { Administrators } from './general/Administrators.tsx';
 import { NamesShown } from './general/NamesShown.tsx';
 import { OwnerSection } from './general/OwnerSection.tsx';
-import { Section } from './Section.tsx';
 import { generalChanges, generalForm, generalIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
@@ -39,7 +39,7 @@ export function GeneralTab({ settings }: { settings: Settings }) {
         </>
       }
     >
-      <Section title={t('general.names')}>
+      <SettingsSection title={t('general.names')}>
         <FormRow>
           <TextField
             label={t('general.displayName')}
@@ -56,9 +56,9 @@ export function GeneralTab({ settings }: { settings: Settings }) {
             {...form.field('companyName')}
           />
         </FormRow>
-      </Section>
+      </SettingsSection>
       <OwnerSection settings={settings} />
-      <Section title={t('general.billing')} hint={t('general.billingHint')}>
+      <SettingsSection title={t('general.billing')} hint={t('general.billingHint')}>
         <TextField label={t('general.company')} maxLength={longest.companyName} {...form.field('company')} />
         <AddressFields
           street={form.field('street')}
@@ -74,7 +74,7 @@ export function GeneralTab({ settings }: { settings: Settings }) {
           maxLength={254}
           {...form.field('email')}
         />
-      </Section>
+      </SettingsSection>
     </TabFrame>
   );
 }

@@ -1,20 +1,21 @@
 import { API_KEY_LENGTH, SECRET_LENGTH, SECRET_OVERLAP_HOURS } from '@fanal/contract/organization/organization.rules';
+import type { ReactNode } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { LatestTests } from './integrations/LatestTests.tsx';
 import { SecretField } from './integrations/SecretField.tsx';
 import { TestNote } from './integrations/TestNote.tsx';
-import { Section } from './Section.tsx';
 import { integrationsChanges, integrationsForm, integrationsIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
 
 /** The scheduling service and the organization's own application; secrets are written, never read (SETTINGS-08, SETTINGS-09). */
-export function IntegrationsTab({ settings }: { settings: Settings }) {
+export function IntegrationsTab({ settings, lists }: { settings: Settings; lists: ReactNode }) {
   const t = useText('organization-integrations');
   const { dateTime } = useDates();
   const tab = useTabForm({
@@ -28,8 +29,8 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
   const { application, scheduling } = settings;
   const { previousSecret } = application;
   return (
-    <TabFrame tab={tab} aside={<LatestTests tests={scheduling.tests} />}>
-      <Section
+    <TabFrame tab={tab} aside={<LatestTests tests={scheduling.tests} />} lists={lists}>
+      <SettingsSection
         title={t('scheduling.title')}
         hint={t('scheduling.hint')}
         action={<Switch {...form.check('isActive')} label={t('scheduling.active')} />}
@@ -59,8 +60,8 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
           {...form.field('apiKey')}
         />
         <TestNote settings={settings} isChanged={tab.changed.length > 0} />
-      </Section>
-      <Section title={t('application.title')} hint={t('application.hint')}>
+      </SettingsSection>
+      <SettingsSection title={t('application.title')} hint={t('application.hint')}>
         <TextField label={t('application.url')} maxLength={500} autoComplete="off" {...form.field('appUrl')} />
         <SecretField
           label={t('application.secret')}
@@ -74,7 +75,7 @@ export function IntegrationsTab({ settings }: { settings: Settings }) {
             {t('application.previous', { ending: previousSecret.ending, until: dateTime(previousSecret.validUntil) })}
           </Note>
         ) : null}
-      </Section>
+      </SettingsSection>
     </TabFrame>
   );
 }

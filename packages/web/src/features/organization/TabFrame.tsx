@@ -27,11 +27,13 @@ type TabFrameProps = {
   /** Before it is saved: what was changed, in other words than a count. */
   says?: string | undefined;
   aside?: ReactNode;
+  /** Under the fields, outside the form: lists that are saved on their own. */
+  lists?: ReactNode;
   children: ReactNode;
 };
 
 /** A tab that is saved as a whole: fields at the left, what follows from them at the right, and the line that saves (SETTINGS-11). */
-export function TabFrame({ tab, says, aside, children }: TabFrameProps) {
+export function TabFrame({ tab, says, aside, lists, children }: TabFrameProps) {
   const t = useText('organization-settings');
   const failureText = useFailureText();
   const may = useMay();
@@ -53,6 +55,7 @@ export function TabFrame({ tab, says, aside, children }: TabFrameProps) {
         </Form>
         {aside ? <aside className={classes.aside}>{aside}</aside> : null}
       </div>
+      {lists ? <div className={classes.lists}>{lists}</div> : null}
       {may('organization:update') ? (
         <FootBar
           start={

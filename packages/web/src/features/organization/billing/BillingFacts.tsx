@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { countryName, provinceName } from '#widgets/addresses/provinces.ts';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import type { Settings } from '../settings-forms.rules.ts';
 import classes from './BillingFacts.module.css';
 import { Fact } from './Fact.tsx';
@@ -19,7 +19,7 @@ export function BillingFacts({ settings }: { settings: Settings }) {
     </Link>
   );
   return (
-    <Section title={t('invoice.title')} action={change}>
+    <SettingsSection title={t('invoice.title')} action={change}>
       <dl className={classes.list}>
         <Fact name={t('invoice.company')}>{billing?.company ?? companyName}</Fact>
         <Fact name={t('invoice.address')}>
@@ -36,6 +36,6 @@ export function BillingFacts({ settings }: { settings: Settings }) {
         </Fact>
         {billing ? <Fact name={t('invoice.email')}>{billing.email}</Fact> : null}
       </dl>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -7,8 +7,8 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { useWithdrawOffer } from '../organization.queries.ts';
-import { Section } from '../Section.tsx';
 import type { Settings } from '../settings-forms.rules.ts';
 import classes from './OwnerSection.module.css';
 
@@ -23,7 +23,7 @@ export function OwnerSection({ settings }: { settings: Settings }) {
   const { owner, ownerOffer } = settings;
   const mayOffer = profile.isSuperAdmin || organization.isOwner;
   return (
-    <Section title={t('owner.title')}>
+    <SettingsSection title={t('owner.title')}>
       <div className={classes.owner}>
         {owner ? (
           <>
@@ -49,7 +49,7 @@ export function OwnerSection({ settings }: { settings: Settings }) {
       <Suspense fallback={null}>
         {asking ? <OwnerDialog owner={owner} onClose={() => setAsking(false)} /> : null}
       </Suspense>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -62,6 +62,7 @@ export function EffectivePermissions({ user, asker }: EffectivePermissionsProps)
 
 function Row({ row }: { row: EffectivePermission }) {
   const t = useText('roles');
+  const permissions = useText('permissions');
   const others = Object.entries(row.actions).filter(
     ([action, scope]) => scope !== 'none' && !columns.some((column) => column === action),
   );
@@ -69,7 +70,7 @@ function Row({ row }: { row: EffectivePermission }) {
   return (
     <tr>
       <th scope="row" className={classes.subject}>
-        {t(`subjects.${row.subject}`)}
+        {permissions(`subjects.${row.subject}`)}
         {also ? <span className={classes.also}>{t('effective.also', { actions: also })}</span> : null}
       </th>
       <td className={clsx(row.scope === 'none' && classes.muted)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Section.module.css';
+import classes from './SettingsSection.module.css';
 
-type SectionProps = {
+type SettingsSectionProps = {
   title: string;
   /** Under the title, in grey. */
   hint?: ReactNode;
@@ -10,8 +10,8 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a tab, with a line to the next one. */
-export function Section({ title, hint, action, children }: SectionProps) {
+/** A part of a tab of the settings, with a line to the next one. */
+export function SettingsSection({ title, hint, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
