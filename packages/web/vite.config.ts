@@ -54,10 +54,10 @@ export default defineConfig({
             { name: screens.nameFor('common', 10), debugName: 'common', priority: 5 },
             // Small things of which many files need a few: one request instead of many.
             { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 10, priority: 4 },
-            // Those of the assistant, of courses, of training statistics, of pay stubs, of the phone book, of the structure and of the settings serve their own screens alone.
+            // Those of the assistant, of courses, of training statistics, of pay stubs, of the phone book, of the structure, of the settings and of their integrations serve their own screens alone.
             {
               name: 'endpoints',
-              test: /[\\/]contract[\\/]src[\\/](?!(assistant|courses|organization|paystubs|phone-book|structure|training-statistics)[\\/]).+\.api\.ts$/,
+              test: /[\\/]contract[\\/]src[\\/](?!(api-keys|assistant|courses|organization|paystubs|phone-book|structure|training-statistics|webhooks)[\\/]).+\.api\.ts$/,
               minShareCount: 2,
               priority: 4,
             },

@@ -65,6 +65,7 @@ const screens = [
   'phone-book?tab=contacts&search=zzzz',
   'organization/settings?tab=integrations',
   'organization/settings?tab=integrations&keysOpen=new',
+  'organization/settings?tab=integrations&webhooksOpen=new',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',

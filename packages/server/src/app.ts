@@ -28,7 +28,7 @@ import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
 import { openIntake } from '#platform/http/intake';
 import { mountOperations } from '#platform/http/operations';
-import { type CallOutside, createCallOutside, createReadOutside } from '#platform/http/outside-page';
+import { type CallOutside, createCallOutside, createReadOutside, type PostOutside } from '#platform/http/outside-page';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
 import { mountRoutes } from '#platform/http/routes';
@@ -60,6 +60,7 @@ export type AppDeps = {
   identity?: Identity;
   /** Tests pass one that may reach this machine. */
   callOutside?: CallOutside;
+  postWebhook?: PostOutside;
 };
 
 export type App = {

@@ -76,6 +76,7 @@ import { documentUploadHandler } from '#features/user-documents/user-documents.s
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
+import { webhooksRoutes } from '#features/webhooks/webhooks.routes';
 import type { UploadHandlers } from '#platform/context';
 import type { Route } from '#platform/http/routes';
 
@@ -83,6 +84,7 @@ import type { Route } from '#platform/http/routes';
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...apiKeysRoutes,
+  ...webhooksRoutes,
   ...searchRoutes,
   ...dashboardRoutes,
   ...waitingRoutes,

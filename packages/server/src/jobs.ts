@@ -27,20 +27,23 @@ import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { usersJobs } from '#features/users/users.jobs';
+import { webhooksJobs } from '#features/webhooks/webhooks.jobs';
+import { keysOfWebhooks } from '#features/webhooks/webhooks.service';
 import type { System } from '#platform/context';
 import type { Databases } from '#platform/db/databases';
 import type { Transports } from '#platform/delivery/open-transports';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
+import { createPostOutside, type PostOutside } from '#platform/http/outside-page';
 import type { Job } from '#platform/jobs/jobs';
 import { sweepJob } from '#platform/jobs/sweep';
 import type { Settings } from '#platform/settings';
 import { uploadHandlers } from './features.ts';
 
-type JobDeps = { settings: Settings; log: Logger; now: () => Date };
+type JobDeps = { settings: Settings; log: Logger; now: () => Date; postWebhook?: PostOutside };
 
 /** All background jobs, in the order of the features. */
 export const allJobs = (
-  { settings, now, log }: JobDeps,
+  { settings, now, log, postWebhook }: JobDeps,
   databases: Databases,
   {
     files,
@@ -97,6 +100,13 @@ export const allJobs = (
       log: log.child({ source: 'erasure' }),
     }),
     ...apiKeysJobs({ ownerDb, now }),
+    ...webhooksJobs({
+      ownerDb,
+      textCipher,
+      post: postWebhook ?? createPostOutside({ agent: 'Fanal webhooks' }),
+      publicUrl: settings.publicUrl,
+      now,
+    }),
     ...organizationsJobs({ database, ownerDb, now }),
     ...infohubJobs({ database, ownerDb, readOutside, now }),
     ...coursesJobs({ database, ownerDb, now }),
@@ -129,6 +139,7 @@ export const allJobs = (
         keysOfImportedIds(ownerDb),
         keysOfCards(ownerDb),
         keysOfIntegrations(ownerDb),
+        keysOfWebhooks(ownerDb),
       ],
       textCipher,
       now,

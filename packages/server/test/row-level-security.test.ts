@@ -35,6 +35,8 @@ const DEFINER_FUNCTIONS = [
   'matches_in',
   'move_sign_in',
   'note_list_change',
+  'outbox_of_audit',
+  'outbox_of_completions',
   'own_memberships',
   'page_of_matches',
   'phone_book_members_in',

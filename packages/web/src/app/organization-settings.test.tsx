@@ -7,6 +7,7 @@ import {
 } from '@fanal/contract/organization/organization.examples';
 import { paystubSettings } from '@fanal/contract/paystubs/paystubs.examples';
 import { permissionsOf } from '@fanal/contract/permissions';
+import { webhookExample } from '@fanal/contract/webhooks/webhooks.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -26,6 +27,7 @@ const open = (search = '', prepare: (server: FakeServer) => void = () => undefin
     server.on(`GET ${call}/usage`, () => json(organizationUsage));
     server.on(`GET ${call}/subscription`, () => json(subscription));
     server.on('GET /v1/paystubs/settings', () => json(paystubSettings));
+    server.on('GET /v1/webhooks', () => json({ items: [webhookExample] }));
     server.on('GET /v1/api-keys', () => json({ items: [apiKeyExample], total: 1, lastPage: 1, page: 1 }));
     prepare(server);
   });
@@ -326,48 +328,5 @@ describe('the end of the subscription', () => {
     ).toBeDefined();
     const link = screen.getByRole('link', { name: 'Voir l’abonnement' });
     expect(link.getAttribute('href')).toBe(`${address}?tab=billing`);
-  });
-});
-
-describe('the keys of scripts', () => {
-  it('are listed with what they may do, by whom, and until when', async () => {
-    await open('?tab=integrations');
-    const table = await screen.findByRole('table', { name: 'Clés d’API' });
-    expect(await within(table).findByText('Synchronisation SIRH')).toBeDefined();
-    expect(plain(table.textContent)).toContain('Personnes et affectations : lire, modifier');
-    expect(table.textContent).toContain('31/01/2027');
-    expect(within(table).getByText('En service')).toBeDefined();
-  });
-
-  it('are created within what one may do oneself, and shown once', async () => {
-    const secret = `fk_${'a'.repeat(43)}`;
-    const { server } = await open('?tab=integrations', (prepared) =>
-      prepared.on('POST /v1/api-keys', () => json({ key: apiKeyExample, secret }, 201)),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Créer une clé' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Créer une clé d’API' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Créer la clé' }));
-    expect(await within(dialog).findByText('Donnez un nom à la clé.')).toBeDefined();
-    expect(within(dialog).getByText('Choisissez au moins une permission.')).toBeDefined();
-    expect(within(dialog).queryByRole('group', { name: 'Super administration' })).toBeNull();
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nom/ }), 'Paie');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: /Cartes.: Lire/ }));
-    await userEvent.click(within(dialog).getByRole('radio', { name: /30.jours/ }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Créer la clé' }));
-    expect(await screen.findByDisplayValue(secret)).toBeDefined();
-    expect(sent(server, '/v1/api-keys')).toMatchObject({ name: 'Paie', scope: ['cards:read'] });
-    await userEvent.click(screen.getByRole('button', { name: 'J’ai copié la clé' }));
-    expect(screen.queryByDisplayValue(secret)).toBeNull();
-  });
-
-  it('are revoked after a question', async () => {
-    const { server } = await open('?tab=integrations', (prepared) =>
-      prepared.on(`DELETE /v1/api-keys/${apiKeyExample.id}`, () => json({ ...apiKeyExample, state: 'revoked' })),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: /Synchronisation SIRH/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Révoquer/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Révoquer' }));
-    expect(await screen.findByText(/est révoquée/)).toBeDefined();
-    expect(server.asked(`/v1/api-keys/${apiKeyExample.id}`)).toHaveLength(1);
   });
 });

@@ -118,6 +118,7 @@ declare module '#platform/text/words.ts' {
     reminders: typeof import('#features/training-statistics/reminders.text.fr.json');
     'rich-text': typeof import('#widgets/editor/rich-text/rich-text.text.fr.json');
     roles: typeof import('#features/users/profile/roles.text.fr.json');
+    'shown-once': typeof import('#widgets/settings/shown-once.text.fr.json');
     'sign-in-callback': typeof import('#features/session/sign-in-callback/sign-in-callback.text.fr.json');
     'sign-offs': typeof import('#features/courses/sign-offs/sign-offs.text.fr.json');
     structure: typeof import('#features/structure/structure.text.fr.json');
@@ -143,6 +144,7 @@ declare module '#platform/text/words.ts' {
     'user-profile': typeof import('#features/users/profile/user-profile.text.fr.json');
     users: typeof import('#features/users/list/users.text.fr.json');
     versions: typeof import('#widgets/versions/versions.text.fr.json');
+    webhooks: typeof import('#features/webhooks/webhooks.text.fr.json');
   }
 }
 

@@ -1985,6 +1985,46 @@ type Users = {
   employee_number_key: Generated<string | null>;
 };
 
+type WebhookDeliveries = {
+  organization_id: string;
+  id: string;
+  webhook_id: string;
+  event: string;
+  object_id: string;
+  user_id: string | null;
+  occurred_at: Timestamp;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_at: Timestamp;
+  outcome: string | null;
+  status_code: number | null;
+  milliseconds: number | null;
+  tried_at: Timestamp | null;
+};
+
+type WebhookSecrets = {
+  organization_id: string;
+  id: string;
+  webhook_id: string;
+  sealed: Buffer;
+  data_key_version: number;
+  set_at: Timestamp;
+  valid_until: Timestamp | null;
+};
+
+type Webhooks = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  address: string;
+  events: string[];
+  is_active: Generated<boolean>;
+  failing_since: Timestamp | null;
+  gave_up_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by_name: string;
+};
+
 export type DB = {
   accounts: Accounts;
   active_people_days: ActivePeopleDays;
@@ -2130,4 +2170,7 @@ export type DB = {
   user_months: UserMonths;
   user_visits: UserVisits;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_secrets: WebhookSecrets;
+  webhooks: Webhooks;
 };

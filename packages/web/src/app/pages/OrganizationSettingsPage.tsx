@@ -14,7 +14,6 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useScreens } from '../layout/use-screens.ts';
 import { FutureMenu } from './FutureMenu.tsx';
-import { IntegrationLists } from './IntegrationLists.tsx';
 import * as tabs from './settings-tabs.ts';
 
 export const prefetchOrganizationSettings = (client: QueryClient): void => {
@@ -78,6 +77,6 @@ function TabOf({ tab, settings }: { tab: ContentTab; settings: Settings }) {
     case 'billing':
       return <tabs.BillingTab settings={settings} />;
     case 'integrations':
-      return <tabs.IntegrationsTab settings={settings} lists={<IntegrationLists />} />;
+      return <tabs.IntegrationsTab settings={settings} />;
   }
 }

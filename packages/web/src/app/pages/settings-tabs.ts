@@ -14,7 +14,7 @@ export const BillingTab = lazy(async () => ({
   default: (await import('#features/organization/BillingTab.tsx')).BillingTab,
 }));
 export const IntegrationsTab = lazy(async () => ({
-  default: (await import('#features/organization/IntegrationsTab.tsx')).IntegrationsTab,
+  default: (await import('./IntegrationSettingsTab.tsx')).IntegrationSettingsTab,
 }));
 export const PaystubsTab = lazy(async () => ({
   default: (await import('./PaystubSettingsTab.tsx')).PaystubSettingsTab,

@@ -1,5 +1,4 @@
 import type { ApiKey, CreatedApiKey } from '@fanal/contract/api-keys/api-keys.shapes';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useLastPage } from '#platform/list-page.ts';
 import { named, oneOf, pageNumber, searchSchema } from '#platform/search-schema.ts';
@@ -14,7 +13,7 @@ import { KEYS_PER_PAGE, useKeysPage } from './api-keys.queries.ts';
 import { KeysTable } from './KeysTable.tsx';
 
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog }));
-const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
+const KeySecret = lazy(async () => ({ default: (await import('./KeySecret.tsx')).KeySecret }));
 const RevokeKey = lazy(async () => ({ default: (await import('./RevokeKey.tsx')).RevokeKey }));
 
 const search = searchSchema({ page: named('keysPage', pageNumber()), open: named('keysOpen', oneOf(['new'])) }, [
@@ -44,13 +43,7 @@ function Keys() {
     <SettingsSection
       title={t('title')}
       hint={t('hint')}
-      action={
-        mayCreate ? (
-          <Button icon={IconPlus} onClick={() => void change({ open: 'new' })}>
-            {t('add')}
-          </Button>
-        ) : undefined
-      }
+      action={mayCreate ? <Button onClick={() => void change({ open: 'new' })}>{t('add')}</Button> : undefined}
     >
       {read.error ? (
         <ReadFailure title={t('failed')} error={read.error} onReload={() => void read.refetch()} />
@@ -74,7 +67,7 @@ function Keys() {
             }}
           />
         ) : null}
-        {over?.kind === 'secret' ? <SecretDialog created={over.created} onClose={close} /> : null}
+        {over?.kind === 'secret' ? <KeySecret created={over.created} onClose={close} /> : null}
         {over?.kind === 'revoke' ? <RevokeKey apiKey={over.key} onClose={close} /> : null}
       </Suspense>
     </SettingsSection>

@@ -1,7 +1,5 @@
 import type { KeyState } from '@fanal/contract/api-keys/api-keys.rules';
 import type { ApiKey } from '@fanal/contract/api-keys/api-keys.shapes';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconKeyOff from '@tabler/icons-react/dist/esm/icons/IconKeyOff.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -35,7 +33,6 @@ export function KeysTable({ rows, fetching, onRevoke }: KeysTableProps) {
                 {
                   id: 'revoke',
                   label: t('menu.revoke'),
-                  icon: IconKeyOff,
                   hint: 'R',
                   danger: true,
                   onSelect: () => onRevoke(key),
@@ -43,7 +40,7 @@ export function KeysTable({ rows, fetching, onRevoke }: KeysTableProps) {
               ],
       })}
       empty={
-        <EmptyState icon={IconKey} title={t('empty')} boxed>
+        <EmptyState title={t('empty')} boxed>
           {t('emptyHint')}
         </EmptyState>
       }

@@ -1,5 +1,6 @@
 import { articleViews } from '@fanal/contract/infohub/articles.rules';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
+import { lazy, Suspense } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -15,13 +16,14 @@ import { ArticleDialogs } from './ArticleDialogs.tsx';
 import { ArticlesFilters } from './ArticlesFilters.tsx';
 import { ArticlesSelection, useArticleSelection } from './ArticlesSelection.tsx';
 import { ArticlesTable } from './ArticlesTable.tsx';
-import { BlockedOwner } from './BlockedOwner.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { preloadArticleEditor } from './editor/LazyArticleEditor.tsx';
 import { useArticleCounts, useArticlesPage, useCategories } from './infohub.queries.ts';
 import { exportQueryOf, listSearch, pageSizes } from './infohub.rules.ts';
 import { OrderedTable } from './OrderedTable.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
+
+const BlockedOwner = lazy(async () => ({ default: (await import('./BlockedOwner.tsx')).BlockedOwner }));
 
 /** Articles under the tiles that members see, or in a list with their owners and reviews; all of it lives in the address (INFOHUB-01). */
 export function InfoHubPage() {
@@ -67,7 +69,9 @@ export function InfoHubPage() {
       >
         <ArticlesFilters list={list} />
         {isList && state.status !== 'deleted' ? <ReviewFilter list={list} counts={counts?.review} /> : null}
-        <BlockedOwner ownerId={state.owner} />
+        <Suspense fallback={null}>
+          <BlockedOwner ownerId={state.owner} />
+        </Suspense>
         <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
           <Table list={list} selection={isSelectable ? selection : undefined} onOpen={open} />
         </ListBody>

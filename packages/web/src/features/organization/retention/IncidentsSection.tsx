@@ -10,8 +10,8 @@ import { Pager } from '#ui/Pager.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import classes from '../RetentionTab.module.css';
-import { Section } from '../Section.tsx';
 import { INCIDENTS_PER_PAGE, useIncidents } from './retention.queries.ts';
 
 const loadDialog = () => import('./IncidentDialog.tsx');
@@ -30,7 +30,7 @@ export function IncidentsSection() {
     <AddButton label={t('incidents.add')} onNear={() => void loadDialog()} onAdd={() => setOpen('new')} />
   ) : null;
   return (
-    <Section
+    <SettingsSection
       title={t('incidents.title')}
       hint={t('incidents.hint')}
       action={
@@ -62,7 +62,7 @@ export function IncidentsSection() {
           <IncidentDialog incident={open === 'new' ? null : open} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { useDueWords } from './use-due-words.ts';
 
 const PeriodsDialog = lazy(async () => ({ default: (await import('./PeriodsDialog.tsx')).PeriodsDialog }));
@@ -18,7 +18,7 @@ export function PeriodsSection({ retention }: { retention: Retention }) {
   const [open, setOpen] = useState(false);
   const { periods, due, paystubYears } = retention;
   return (
-    <Section
+    <SettingsSection
       title={t('periods.title')}
       hint={t('periods.hint')}
       action={may('organization:update') ? <Button onClick={() => setOpen(true)}>{t('periods.change')}</Button> : null}
@@ -55,6 +55,6 @@ export function PeriodsSection({ retention }: { retention: Retention }) {
           <PeriodsDialog retention={retention} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { retentionKinds } from '@fanal/contract/retention/retention.rules';
 import type { RetentionRun } from '@fanal/contract/retention/retention.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 
 /** What the latest nights removed. */
 export function RunsSection({ runs }: { runs: readonly RetentionRun[] }) {
@@ -17,13 +17,13 @@ export function RunsSection({ runs }: { runs: readonly RetentionRun[] }) {
     return endedAt === null ? t('runs.underWay', { words }) : words;
   };
   return (
-    <Section title={t('runs.title')} hint={t('runs.hint')}>
+    <SettingsSection title={t('runs.title')} hint={t('runs.hint')}>
       {runs.length === 0 ? <p>{t('runs.none')}</p> : null}
       <ul>
         {runs.map((run) => (
           <li key={run.id}>{t('runs.line', { when: dateTime(run.startedAt), words: wordsOf(run) })}</li>
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   );
 }
