@@ -16,12 +16,13 @@ type Heard = { headers: http.IncomingHttpHeaders; body: string };
 /** The organization's own system, on this machine. */
 let heard: Heard[] = [];
 let answer: (response: http.ServerResponse) => void = (response) => void response.end();
-const system = http.createServer(async (request, response) => {
+const hear = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
   let body = '';
   for await (const piece of request) body += piece;
   heard.push({ headers: request.headers, body });
   answer(response);
-});
+};
+const system = http.createServer((request, response) => void hear(request, response));
 beforeAll(() => new Promise<void>((resolve) => void system.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void system.close());
 beforeEach(() => {

@@ -117,6 +117,7 @@ describe('the list of sites', () => {
     await openMenu(bridge.name);
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Voir les 12 personnesP',
+      'Fiche d’urgenceF',
       'Copier le lien',
     ]);
     expect(screen.queryByRole('button', { name: 'Ajouter un site' })).toBeNull();
