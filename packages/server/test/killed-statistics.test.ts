@@ -11,7 +11,7 @@ import { freeJobs, startSecondServer } from './second-server.ts';
 
 const t = useTestApp();
 const KILLS = 3;
-const PEOPLE = 6_000;
+const PEOPLE = 20_000;
 const ATTEMPTS = 40_000;
 
 /** Kills two workers whenever `done` has grown, then lets one of them finish. `order` queues the work. */
@@ -63,7 +63,7 @@ it('counts 40,000 attempts once each through six killed workers, two at a time',
   }
 }, 480_000);
 
-it('reminds 6,000 people once each through six killed workers, two at a time', async () => {
+it('reminds 20,000 people once each through six killed workers, two at a time', async () => {
   const admin = await t.person('organizationAdmin');
   const course = await buildCourse(t.ownerDb, admin.org, {
     status: 'published',

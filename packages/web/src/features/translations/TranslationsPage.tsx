@@ -12,6 +12,7 @@ import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { TextsTable } from './TextsTable.tsx';
 import { TranslationSummary } from './TranslationSummary.tsx';
+import classes from './Translations.module.css';
 import { useSummary, useTextsPage } from './translations.queries.ts';
 import { type ListState, listSearch, pageSizes, stateKinds } from './translations.rules.ts';
 
@@ -53,20 +54,22 @@ export function TranslationsPage() {
           onChange={(ranking) => list.filter({ ranking: (ranking ?? '') as ListState['ranking'] })}
           options={[{ value: 'oldest', label: t('orders.oldest') }]}
         />
-        <StatusBadgeFilter
-          label={t('gaps.label')}
-          value={state.gap}
-          onChange={(gap) => list.filter({ gap: gap as ListState['gap'] })}
-          options={[
-            { value: '', label: t('gaps.all'), ...(counts && { count: number(counts.all) }) },
-            ...translationGaps.map((value) => ({
-              value,
-              label: t(`gaps.${value}`),
-              statusKind: stateKinds[value],
-              ...(counts && { count: number(counts[value]) }),
-            })),
-          ]}
-        />
+        <div className={classes.gaps}>
+          <StatusBadgeFilter
+            label={t('gaps.label')}
+            value={state.gap}
+            onChange={(gap) => list.filter({ gap: gap as ListState['gap'] })}
+            options={[
+              { value: '', label: t('gaps.all'), ...(counts && { count: number(counts.all) }) },
+              ...translationGaps.map((value) => ({
+                value,
+                label: t(`gaps.${value}`),
+                statusKind: stateKinds[value],
+                ...(counts && { count: number(counts[value]) }),
+              })),
+            ]}
+          />
+        </div>
       </ListFilters>
       <ListBody list={list} failed={t('failed')}>
         <TextsTable list={list} filters={filters} languages={summary.data?.languages ?? []} />
