@@ -210,7 +210,7 @@ test('a site is added, found, changed and deleted without a mouse (WCAG 2.1.1)',
   await page.keyboard.press('Enter');
   await expect(new Frame(page).heading).toBeFocused();
   await expect(page.getByRole('button', { name: 'Vues' })).toBeVisible();
-  for (const action of ['Vues', 'Copier le lien de cette vue', 'Exporter', 'Ajouter un site']) {
+  for (const action of ['Vues', 'Copier le lien de cette vue', 'Fiches d’urgence', 'Exporter', 'Ajouter un site']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: action })).toBeFocused();
   }

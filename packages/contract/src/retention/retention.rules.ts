@@ -20,7 +20,10 @@ export const usualPeriods = Object.fromEntries(
   retentionKinds.map((kind) => [kind, retentionPeriods[kind].usual]),
 ) as Periods;
 
-/** What the product fixes: deleted content can be restored for 30 days, exports and questions are never kept. */
+/**
+ * What has no period here: deleted content can be restored for 30 days, exports are never kept, and the configuration of the assistant says
+ * how long its questions are.
+ */
 export const fixedRetention = [
   'deletedContent',
   'importLines',
