@@ -38,7 +38,7 @@ const describe = async (ctx: ReadingContext, ids: readonly string[]): Promise<Wa
     version: row.version,
   }));
 
-const waiting = (ctx: ReadingContext, query: Waiting<WaitingItem>['query']): Waiting<WaitingItem> => ({
+const waiting = (ctx: ReadingContext, query: NonNullable<Waiting<WaitingItem>['query']>): Waiting<WaitingItem> => ({
   db: ctx.db,
   query,
   describe: (ids) => describe(ctx, ids),

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { readOnce } from '#platform/db/waiting';
+import { readOnce, type WaitingRow } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
 type Asker = { db: Db; org: OrgId };
@@ -14,7 +14,7 @@ export const draftsOfMembers = (org: OrgId): Fragment =>
 const translations = sql`jsonb_array_elements(c.translations) t(text)`;
 
 /** Published courses that lack a language, or have a translation that is behind. */
-export const untranslated = (asker: Asker, languages: readonly string[]): Promise<Fragment> =>
+export const untranslated = (asker: Asker, languages: readonly string[]): Promise<readonly WaitingRow[]> =>
   readOnce(
     asker,
     { list: 'courses', key: `untranslated ${languages}` },

@@ -3,16 +3,16 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import type { Waiting, Waits } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
 const courses = (
   ctx: ReadingContext,
-  query: Waiting<WaitingItem>['query'],
+  waits: Waits,
   reasonOf: (course: data.WaitingCourse) => WaitingItem['reason'],
 ): Waiting<WaitingItem> => ({
+  ...waits,
   db: ctx.db,
-  query,
   describe: async (ids) =>
     (await data.findWaiting(ctx.db, ctx.org, ids)).map((course) => ({
       id: course.id,
@@ -28,12 +28,12 @@ const courses = (
 });
 
 export const courseDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  courses(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => draftReason(ctx, updatedAt));
+  courses(ctx, { query: data.draftsOfMembers(ctx.org) }, ({ updatedAt }) => draftReason(ctx, updatedAt));
 
 export const untranslatedCourses = async (
   ctx: ReadingContext,
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
-  const query = await data.untranslated(ctx, languages);
-  return courses(ctx, query, (course) => translationReason(course, languages));
+  const rows = await data.untranslated(ctx, languages);
+  return courses(ctx, { rows }, (course) => translationReason(course, languages));
 };

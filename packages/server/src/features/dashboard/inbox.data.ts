@@ -29,7 +29,6 @@ const together = ({ queries }: Lines): Fragment =>
 
 /** Lines of a kind that are put off for the reader, and those that are assigned to the reader. */
 export type OwnMarks = { snoozed: readonly string[]; mine: readonly string[] };
-const unmarked: OwnMarks = { snoozed: [], mine: [] };
 
 /** By kind. */
 export const ownMarks = async (
@@ -79,11 +78,6 @@ const sliced = (lines: MarkedLines, { take, skip, isSnoozed }: LineSlice): Fragm
   const all = mine.length > 0 ? sql`${own} union all ${rest(sql`b.id <> all(${ids(mine)})`)}` : rest(sql`true`);
   return sql`(select l.id, l.part, l."isMine", l.at from (${all}) l order by ${byRank} limit ${take} offset ${skip})`;
 };
-
-export const withMarks = (lines: Lines, marks: ReadonlyMap<InboxKind, OwnMarks>): MarkedLines => ({
-  ...lines,
-  marks: marks.get(lines.kind) ?? unmarked,
-});
 
 /** How many lines there are, up to a most, and since when the first waits. */
 export const countLines = async (db: Db, lines: MarkedLines): Promise<Counted> => {

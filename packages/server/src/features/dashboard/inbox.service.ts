@@ -32,6 +32,7 @@ import { newId } from '#platform/ids';
 import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './inbox.data.ts';
 import { mayActOn, type Source, sourcesFor } from './inbox-sources.service.ts';
+import { countKnown, type KnownParts, knownAmong, sliceKnown } from './known-lines.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Assignments are forgotten after so many days, snoozes when they have been over for as long. */
@@ -45,12 +46,29 @@ const readerOf = (ctx: ReadingContext): data.Reader => ({
   today: todayOf(ctx),
 });
 
-const plainLines = ({ kind, parts }: Source): data.Lines => ({ kind, queries: parts.map(({ query }) => query) });
+/** The rows of a kind whose parts are all in memory; undefined where the database is asked. */
+const rowsOf = ({ parts }: Source): KnownParts | undefined => {
+  const known = parts.flatMap(({ rows }) => (rows ? [rows] : []));
+  return known.length === parts.length ? known : undefined;
+};
 
-/** The lines of a kind, with what the caller has put off or been assigned. */
-const linesFor = async (ctx: ReadingContext): Promise<(source: Source) => data.MarkedLines> => {
-  const marks = await data.ownMarks(ctx.db, ctx.org, readerOf(ctx));
-  return (source) => data.withMarks(plainLines(source), marks);
+const plainLines = ({ kind, parts }: Source): data.Lines => ({
+  kind,
+  queries: parts.flatMap(({ query }) => (query ? [query] : [])),
+});
+
+type Marks = ReadonlyMap<InboxKind, data.OwnMarks>;
+const unmarked: data.OwnMarks = { snoozed: [], mine: [] };
+const marksFor = (ctx: ReadingContext): Promise<Marks> => data.ownMarks(ctx.db, ctx.org, readerOf(ctx));
+const markedLines = (source: Source, marks: Marks): data.MarkedLines => ({
+  ...plainLines(source),
+  marks: marks.get(source.kind) ?? unmarked,
+});
+
+const countSource = async (source: Source, marks: Marks): Promise<data.Counted> => {
+  const rows = rowsOf(source);
+  const lines = markedLines(source, marks);
+  return rows ? countKnown(rows, lines.marks) : data.countLines(dbOf(source), lines);
 };
 
 const dbOf = ({ parts }: Source): Db => parts[0]!.db;
@@ -97,11 +115,24 @@ const readGroups = async (
   isSnoozed: boolean,
 ): Promise<ReadGroup[]> => {
   const slice = { take: LINES_SHOWN, skip: 0, isSnoozed };
-  const linesOf = await linesFor(ctx);
+  const marks = await marksFor(ctx);
+  const known = sources.flatMap((source): data.Ahead[] => {
+    const rows = rowsOf(source);
+    if (!rows) return [];
+    const own = marks.get(source.kind) ?? unmarked;
+    return [{ kind: source.kind, ...countKnown(rows, own), lines: sliceKnown(rows, own, slice) }];
+  });
+  const asked = sources.filter((source) => !rowsOf(source));
   const ahead = await Promise.all(
-    [...Map.groupBy(sources, dbOf)].map(([db, some]) => data.firstOfKinds(db, some.map(linesOf), slice)),
+    [...Map.groupBy(asked, dbOf)].map(([db, some]) =>
+      data.firstOfKinds(
+        db,
+        some.map((source) => markedLines(source, marks)),
+        slice,
+      ),
+    ),
   );
-  const byKind = new Map(ahead.flat().map((one) => [one.kind, one]));
+  const byKind = new Map([...known, ...ahead.flat()].map((one) => [one.kind, one]));
   const read = sources.map((source) => ({ source, ...byKind.get(source.kind)! }));
   const lines = await describeSlices(
     ctx,
@@ -155,10 +186,10 @@ export const readInbox = async (ctx: ReadingContext, { snoozed }: InboxQuery): P
 /** How much waits of these kinds, snoozed lines among them. */
 export const countKinds = async <Kind extends InboxKind>(ctx: Context, kinds: readonly Kind[]) => {
   const sources = await sourcesFor(ctx, kinds);
-  const linesOf = await linesFor(ctx);
+  const marks = await marksFor(ctx);
   const counted = await Promise.all(
     sources.map(async (source) => {
-      const { count, snoozed, oldestAt } = await data.countLines(dbOf(source), linesOf(source));
+      const { count, snoozed, oldestAt } = await countSource(source, marks);
       return { kind: source.kind as Kind, count: count + snoozed, oldestAt: oldestAt?.toISOString() ?? null };
     }),
   );
@@ -179,16 +210,23 @@ export const pageOfKind = async (
 ): Promise<Page<InboxLine>> => {
   const isSnoozed = snoozed === 'true';
   const source = await requireSource(ctx, kind);
-  const [db, lines] = [dbOf(source), (await linesFor(ctx))(source)];
-  const counted = await data.countLines(db, lines);
+  const marks = await marksFor(ctx);
+  const counted = await countSource(source, marks);
   const total = isSnoozed ? counted.snoozed : counted.count;
   const slice = { take: perPage, skip: (page - 1) * perPage, isSnoozed };
-  const ranked = await data.sliceOfLines(db, lines, slice);
+  const rows = rowsOf(source);
+  const lines = markedLines(source, marks);
+  const ranked = rows ? sliceKnown(rows, lines.marks, slice) : await data.sliceOfLines(dbOf(source), lines, slice);
   const [items = []] = await describeSlices(ctx, [{ source, ranked }]);
   return { items, total, lastPage: lastPageOf(total, perPage), page };
 };
 
 type Named = { kind: InboxKind; id: string };
+
+const knownOf = async (source: Source, ids: readonly string[]): Promise<string[]> => {
+  const rows = rowsOf(source);
+  return rows ? knownAmong(rows, ids) : data.knownLines(dbOf(source), plainLines(source), ids);
+};
 
 /** The lines by kind, each once, when all of them are there for this caller; undefined otherwise. */
 const knownByKind = async (ctx: Context, lines: readonly Named[]): Promise<Map<InboxKind, string[]> | undefined> => {
@@ -198,7 +236,7 @@ const knownByKind = async (ctx: Context, lines: readonly Named[]): Promise<Map<I
   const sources = await sourcesFor(ctx, [...byKind.keys()]);
   for (const [kind, ids] of byKind) {
     const source = sources.find((one) => one.kind === kind);
-    const known = source ? await data.knownLines(dbOf(source), plainLines(source), ids) : [];
+    const known = source ? await knownOf(source, ids) : [];
     if (known.length !== ids.length) return undefined;
   }
   return byKind;

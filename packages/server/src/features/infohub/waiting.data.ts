@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { readOnce } from '#platform/db/waiting';
+import { readOnce, type WaitingRow } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
 type Asker = { db: Db; org: OrgId };
@@ -13,7 +13,7 @@ export const draftsOfMembers = (org: OrgId): Fragment =>
     and a.created_by_a_member`;
 
 /** Published articles whose check ends by a day. */
-export const toCheck = (asker: Asker, until: string): Promise<Fragment> =>
+export const toCheck = (asker: Asker, until: string): Promise<readonly WaitingRow[]> =>
   readOnce(
     asker,
     { list: 'infohub_articles', key: `to check ${until}` },
@@ -25,7 +25,7 @@ const hasContent = (condition: Fragment): Fragment => sql`exists (select from in
   where c.organization_id = a.organization_id and c.article_id = a.id and ${condition})`;
 
 /** Published articles that lack a language, or have a translation that is behind. */
-export const untranslated = (asker: Asker, languages: readonly string[]): Promise<Fragment> =>
+export const untranslated = (asker: Asker, languages: readonly string[]): Promise<readonly WaitingRow[]> =>
   readOnce(
     asker,
     { list: 'infohub_articles', key: `untranslated ${languages}` },

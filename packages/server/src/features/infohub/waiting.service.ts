@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@fanal/contract/kit/days.rules';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import type { Waiting, Waits } from '#platform/db/waiting';
 import { todayOf } from './publishing.service.ts';
 import * as data from './waiting.data.ts';
 
@@ -13,11 +13,11 @@ type Told = Pick<WaitingItem, 'reason' | 'about' | 'userId' | 'at'> & { avatarFi
 
 const articles = (
   ctx: ReadingContext,
-  query: Waiting<WaitingItem>['query'],
+  waits: Waits,
   detailsOf: (article: data.WaitingArticle) => Told,
 ): Waiting<WaitingItem> => ({
+  ...waits,
   db: ctx.db,
-  query,
   describe: async (ids) =>
     (await data.findWaiting(ctx.db, ctx.org, ids)).map((article) => {
       const { avatarFileId, ...told } = detailsOf(article);
@@ -39,7 +39,7 @@ const author = ({ authorId, authorName, authorAvatar }: data.WaitingArticle) => 
 });
 
 export const articleDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  articles(ctx, data.draftsOfMembers(ctx.org), (article) => ({
+  articles(ctx, { query: data.draftsOfMembers(ctx.org) }, (article) => ({
     ...author(article),
     at: article.updatedAt.toISOString(),
     reason: draftReason(ctx, article.updatedAt),
@@ -49,8 +49,8 @@ export const articleDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
 export const articlesToCheck = async (ctx: ReadingContext): Promise<Waiting<WaitingItem>> => {
   const today = todayOf(ctx);
   const until = addDays(today, NOTICE_DAYS);
-  const query = await data.toCheck(ctx, until);
-  return articles(ctx, query, (article) => {
+  const rows = await data.toCheck(ctx, until);
+  return articles(ctx, { rows }, (article) => {
     const { ownerId, ownerName, ownerAvatar } = article;
     const dueOn = article.dueOn ?? today;
     const left = daysBetween(today, dueOn);
@@ -71,7 +71,7 @@ export const untranslatedArticles = async (
   ctx: ReadingContext,
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
-  return articles(ctx, await data.untranslated(ctx, languages), (article) => ({
+  return articles(ctx, { rows: await data.untranslated(ctx, languages) }, (article) => ({
     ...author(article),
     at: article.updatedAt.toISOString(),
     reason: translationReason(article, languages),

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { readOnce } from '#platform/db/waiting';
+import { readOnce, type WaitingRow } from '#platform/db/waiting';
 
 type Fragment = RawBuilder<unknown>;
 type Asker = { db: Db; org: OrgId };
@@ -23,7 +23,7 @@ const hasContent = (condition: Fragment): Fragment => sql`exists (select from po
 export const untranslated = (
   asker: Asker,
   { languages, since, now }: { languages: readonly string[]; since: Date; now: Date },
-): Promise<Fragment> =>
+): Promise<readonly WaitingRow[]> =>
   readOnce(
     asker,
     { list: 'posts', key: `untranslated ${languages} ${Math.floor(now.getTime() / HOUR_MS)}` },

@@ -4,18 +4,18 @@ import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
-import type { Waiting } from '#platform/db/waiting';
+import type { Waiting, Waits } from '#platform/db/waiting';
 import * as data from './waiting.data.ts';
 
 const DAY_MS = 86_400_000;
 
 const posts = (
   ctx: ReadingContext,
-  query: Waiting<WaitingItem>['query'],
+  waits: Waits,
   detailsOf: (post: data.WaitingPost) => Pick<WaitingItem, 'reason'> & { at: Date },
 ): Waiting<WaitingItem> => ({
+  ...waits,
   db: ctx.db,
-  query,
   describe: async (ids) =>
     (await data.findWaiting(ctx.db, ctx.org, ids)).map((post) => {
       const { at, reason } = detailsOf(post);
@@ -34,7 +34,7 @@ const posts = (
 });
 
 export const postDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  posts(ctx, data.draftsOfMembers(ctx.org), ({ updatedAt }) => ({
+  posts(ctx, { query: data.draftsOfMembers(ctx.org) }, ({ updatedAt }) => ({
     at: updatedAt,
     reason: draftReason(ctx, updatedAt),
   }));
@@ -44,8 +44,8 @@ export const untranslatedPosts = async (
   languages: readonly Language[],
 ): Promise<Waiting<WaitingItem>> => {
   const since = new Date(ctx.now.getTime() - DAYS_LISTED * DAY_MS);
-  const query = await data.untranslated(ctx, { languages, since, now: ctx.now });
-  return posts(ctx, query, (post) => ({
+  const rows = await data.untranslated(ctx, { languages, since, now: ctx.now });
+  return posts(ctx, { rows }, (post) => ({
     at: post.datedAt,
     reason: translationReason(post, languages),
   }));

@@ -16,7 +16,7 @@ const plain = (code: Reason['code'], number: number | null = null): Reason => ({
 
 const people = (
   ctx: ReadingContext,
-  query: Waiting<WaitingItem>['query'],
+  query: NonNullable<Waiting<WaitingItem>['query']>,
   detailsOf: (person: data.WaitingPerson) => { at: Date; reason: Reason },
 ): Waiting<WaitingItem> => ({
   db: ctx.db,

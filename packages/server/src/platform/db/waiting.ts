@@ -3,31 +3,32 @@ import type { OrgId } from '../context.ts';
 import type { Db } from './db.ts';
 import { openList, recallFigures, type TrackedList } from './lists.ts';
 
+export type WaitingRow = { id: string; at: Date };
+
+/** `query` selects `id` and `at`, without an order of its own; `rows` are read already, by `at` and `id`. */
+export type Waits =
+  | { query: RawBuilder<unknown>; rows?: undefined }
+  | { query?: undefined; rows: readonly WaitingRow[] };
+
 /**
- * Rows that wait for somebody. `query` selects their `id` and `at`, the earliest being the most pressing, without an order of its own;
- * `describe` says what these rows are, in any order. Both read on `db`.
+ * Rows that wait for somebody, the earliest being the most pressing. `describe` says what these rows are, in any order. All is read on
+ * `db`.
  */
-export type Waiting<Item> = {
-  db: Db;
-  query: RawBuilder<unknown>;
-  describe: (ids: readonly string[]) => Promise<Item[]>;
-};
-
-type Rows = { ids: string[]; ats: Date[] };
+export type Waiting<Item> = Waits & { db: Db; describe: (ids: readonly string[]) => Promise<Item[]> };
 
 /**
- * The rows of a query (`id`, `at`) that takes long, read once for each revision of the list that they stand in. `key` names the query
- * with what it depends on beside the list. Not in a transaction that has written to the list.
+ * The rows of a query (`id`, `at`) that takes long, by `at` and `id`, read once for each revision of the list that they stand in. `key`
+ * names the query with what it depends on beside the list. Not in a transaction that has written to the list.
  */
 export const readOnce = async (
   { db, org }: { db: Db; org: OrgId },
   { list, key }: { list: TrackedList; key: string },
   query: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>> => {
+): Promise<readonly WaitingRow[]> => {
   const open = await openList(db, org, list);
-  const [rows] = await recallFigures<Rows>(open, [key], async () => {
-    const { rows: found } = await sql<{ id: string; at: Date }>`${query}`.execute(db);
-    return [{ ids: found.map(({ id }) => id), ats: found.map(({ at }) => at) }];
+  const [rows] = await recallFigures<readonly WaitingRow[]>(open, [key], async () => {
+    const found = await sql<WaitingRow>`select q.id, q.at from (${query}) q order by q.at, q.id`.execute(db);
+    return [found.rows];
   });
-  return sql`select * from unnest(${sql.val(rows!.ids)}::uuid[], ${sql.val(rows!.ats)}::timestamptz[]) as k(id, at)`;
+  return rows!;
 };
