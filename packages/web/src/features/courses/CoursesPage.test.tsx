@@ -264,13 +264,13 @@ describe('several courses', () => {
 
 describe('the overview', () => {
   it('sums people and completions by importance, and leads to the required courses furthest from done (LMS-COURSES-01)', async () => {
-    const { address } = await openCourses(undefined, inTab('dashboard'));
+    await openCourses(undefined, inTab('dashboard'));
     expect(await screen.findByText('195 achèvements sur 260 attendus')).toBeDefined();
     expect(screen.getByText('75 %')).toBeDefined();
     expect(names()).toEqual([publishedCourse.name, changedCourse.name]);
     expect(await problems()).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: publishedCourse.name }));
-    expect(address()).toMatchObject({ course: publishedCourse.id });
+    const way = screen.getByRole('link', { name: publishedCourse.name }).getAttribute('href');
+    expect(new URL(way!, 'https://portal.example').searchParams.get('course')).toBe(publishedCourse.id);
   });
 });
 
