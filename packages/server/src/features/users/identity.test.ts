@@ -113,9 +113,10 @@ describe('the sign-in address of a person', () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const known = await buildAccount(t.ownerDb, { email: 'connu@ailleurs.example' });
     await buildUser(t.ownerDb, there.org, { accountId: known.id });
+    const members = [await t.person('member', here.org), await t.person('member', here.org)];
     const answers = await Promise.all(
-      ['connu@ailleurs.example', 'inconnu@ailleurs.example'].map(async (email) => {
-        const person = await t.person('member', here.org);
+      ['connu@ailleurs.example', 'inconnu@ailleurs.example'].map(async (email, at) => {
+        const person = members[at]!;
         const { status, body } = await change(here, person.userId, { loginMethod: 'email', email });
         const { id: _, loginEmail, email: __, createdAt: ___, updatedAt: ____, ...rest } = body;
         return { status, rest: { ...rest, firstSignInAt: null, lastSeenAt: null }, loginEmail };
