@@ -20,6 +20,7 @@ import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { hashOfKey, type KnownKey } from '#platform/session/api-key-gate';
+import { featureSwitchesOf } from '#platform/session/feature-switches';
 import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './api-keys.data.ts';
 
@@ -48,13 +49,7 @@ export const findKey = async (
     organization: {
       ownerUserId: row.owner_user_id,
       timeZone: row.time_zone,
-      features: {
-        learning: row.learning,
-        operations: row.operations,
-        organizationStructure: row.organization_structure,
-        paystubs: row.paystubs,
-        singleNewsFeed: row.single_news_feed,
-      },
+      features: featureSwitchesOf(row),
       settingsVersion: row.settings_version,
     },
     maker: {

@@ -1,9 +1,9 @@
-import type { FeatureSwitches } from '@fanal/contract/features';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { FeatureColumns } from '#platform/session/feature-switches';
 
 /** Whether a person has ordered the letter, and the address that it goes to. */
 export const findLetter = async (db: Db, org: OrgId, userId: string) => {
@@ -21,11 +21,10 @@ export const orderLetter = (db: Db, org: OrgId, userId: string, now: Date) =>
 export const stopLetter = (db: Db, org: OrgId, userId: string) =>
   sql`delete from inbox_letters where organization_id = ${org} and user_id = ${userId}`.execute(db);
 
-export type DueLetter = {
+export type DueLetter = FeatureColumns & {
   org: OrgId;
   organizationName: string;
   timeZone: string;
-  features: FeatureSwitches;
   userId: string;
   accountId: string;
   displayName: string;
@@ -46,8 +45,7 @@ export const dueLetters = async (
     select o.organization_id as org, o.display_name as "organizationName", o.time_zone as "timeZone", u.id as "userId", u.account_id as "accountId",
       u.display_name as "displayName", u.given_name as "givenName", u.role_type as "roleType", u.email, coalesce(u.locale, o.default_locale) as locale,
       to_char(t.local, 'YYYY-MM-DD') as day,
-      json_build_object('learning', o.learning, 'operations', o.operations, 'organizationStructure', o.organization_structure,
-        'paystubs', o.paystubs, 'singleNewsFeed', o.single_news_feed) as features
+      o.learning, o.operations, o.organization_structure, o.paystubs, o.single_news_feed
     from inbox_letters l join organizations o on o.organization_id = l.organization_id
       cross join lateral (select ${now}::timestamptz at time zone o.time_zone as local) t
       join users u on u.organization_id = l.organization_id and u.id = l.user_id

@@ -4,6 +4,7 @@ import type { Context, FileUrl, ReadingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
 import { fail } from '#platform/fail';
+import { featureSwitchesOf } from '#platform/session/feature-switches';
 import { readInbox } from './inbox.service.ts';
 import * as data from './letters.data.ts';
 import { letterMail } from './letters.messages.ts';
@@ -67,7 +68,7 @@ const contextOf = (db: Db, ownerDb: Db, now: Date, due: data.DueLetter): Reading
     isSuperAdmin: false,
     signedInAt: null,
   },
-  organization: { ownerUserId: null, timeZone: due.timeZone, features: due.features, settingsVersion: 0 },
+  organization: { ownerUserId: null, timeZone: due.timeZone, features: featureSwitchesOf(due), settingsVersion: 0 },
   fileUrl: noFiles,
   system: { ownerDb },
 });

@@ -1,21 +1,16 @@
 import { alertActions, type FirstStep, MASS_DELETION } from '@fanal/contract/dashboard/dashboard.rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, recallFigures } from '#platform/db/lists';
-
-/** The people whom the caller may see; null for everybody. */
-export type Reach = readonly string[] | null;
-
-const within = (reach: Reach, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  reach === null ? sql`true` : sql`${id} = any(${sql.val(reach)}::uuid[])`;
+import { type Reach, withinReach } from '#platform/db/reach';
 
 export type StatusCounts = { claimed: number; invited: number; toInvite: number; neverInvited: number };
 
 const statusesOf = async (db: Db, org: OrgId, reach: Reach): Promise<StatusCounts> => {
   const { rows } = await sql<{ status: string; people: number }>`
     select u.invitation_status as status, count(*)::int as people from users u
-    where u.organization_id = ${org} and u.invitation_status <> 'disabled' and ${within(reach, sql`u.id`)}
+    where u.organization_id = ${org} and u.invitation_status <> 'disabled' and ${withinReach(reach, sql`u.id`)}
     group by u.invitation_status`.execute(db);
   const of = (status: string) => rows.find((row) => row.status === status)?.people ?? 0;
   return { claimed: of('claimed'), invited: of('invited'), toInvite: of('pending'), neverInvited: of('notInvited') };
@@ -33,7 +28,9 @@ export const countByStatus = async (db: Db, org: OrgId, reach: Reach): Promise<S
 export const countSeen = async (db: Db, org: OrgId, since: Date, reach: Reach): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from user_visits v
-    where v.organization_id = ${org} and v.last_seen_at > ${since} and ${within(reach, sql`v.user_id`)}`.execute(db);
+    where v.organization_id = ${org} and v.last_seen_at > ${since} and ${withinReach(reach, sql`v.user_id`)}`.execute(
+    db,
+  );
   return rows[0]!.people;
 };
 

@@ -13,6 +13,7 @@ import { may, type Permission } from '@fanal/contract/permissions';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { Reach } from '#platform/db/reach';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { countKinds } from './inbox.service.ts';
 import * as data from './overview.data.ts';
@@ -22,13 +23,13 @@ const MONTHS_BEFORE = 11;
 
 const daysBefore = (now: Date): Date => new Date(now.getTime() - DAYS_SHOWN * DAY_MS);
 
-const describeActivation = async ({ db, org }: Context, reach: data.Reach): Promise<Activation> => {
+const describeActivation = async ({ db, org }: Context, reach: Reach): Promise<Activation> => {
   const counts = await data.countByStatus(db, org, reach);
   const people = counts.claimed + counts.invited + counts.toInvite + counts.neverInvited;
   return { ...counts, people, rate: activationRate({ claimed: counts.claimed, people }) };
 };
 
-const describeActive = async (ctx: Context, reach: data.Reach): Promise<ActivePeople> => {
+const describeActive = async (ctx: Context, reach: Reach): Promise<ActivePeople> => {
   const { db, org, now, organization } = ctx;
   const seen = data.countSeen(db, org, daysBefore(now), reach);
   if (reach !== null) return { people: await seen, change: null, months: [] };
@@ -67,8 +68,7 @@ const describeFirstSteps = async ({ db, org, organization }: Context): Promise<O
 /** The parts that the caller may see, asked for together: whoever approves sees what to approve, a lead sees only the people he manages. */
 export const describeOverview = async (ctx: Context): Promise<Overview> => {
   const allows = (permission: Permission) => may(ctx.actor, permission);
-  const led = await peopleInReach(ctx);
-  const reach = led && [...led.ids];
+  const reach = await peopleInReach(ctx);
   const [pending, activation, active, security, steps] = await Promise.all([
     countKinds(ctx, pendingKinds),
     allows('users:read') ? describeActivation(ctx, reach) : null,

@@ -2,17 +2,10 @@ import type { FeatureSwitches } from '@fanal/contract/features';
 import type { OrganizationSettingsChanges } from '@fanal/contract/organization/organization.shapes';
 import type { Updateable } from 'kysely';
 import type { DB } from '#platform/db/tables';
+import { featureSwitchesOf } from '#platform/session/feature-switches';
 import type { OrganizationRow } from './organization.data.ts';
 
 type Columns = Updateable<DB['organizations']>;
-
-export const featuresOf = (row: OrganizationRow): FeatureSwitches => ({
-  learning: row.learning,
-  operations: row.operations,
-  organizationStructure: row.organization_structure,
-  paystubs: row.paystubs,
-  singleNewsFeed: row.single_news_feed,
-});
 
 const featureColumns = {
   learning: 'learning',
@@ -82,7 +75,7 @@ export const withoutSecrets = (row: OrganizationRow, sent: OrganizationSettingsC
     after[field] = is;
   }
   const switched = Object.entries(sent.features ?? {}).filter(
-    ([feature, isOn]) => isOn !== undefined && featuresOf(row)[feature as keyof FeatureSwitches] !== isOn,
+    ([feature, isOn]) => isOn !== undefined && featureSwitchesOf(row)[feature as keyof FeatureSwitches] !== isOn,
   );
   if (switched.length > 0) {
     before.features = switched.map(([feature, isOn]) => `${feature}: ${!isOn}`);

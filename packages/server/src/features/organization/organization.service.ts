@@ -10,9 +10,10 @@ import type {
 import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import { featureSwitchesOf } from '#platform/session/feature-switches';
 import * as integrations from './integrations.data.ts';
 import * as data from './organization.data.ts';
-import { changesOf, featuresOf, withoutSecrets } from './organization.rules.ts';
+import { changesOf, withoutSecrets } from './organization.rules.ts';
 import * as offers from './owner-offers.data.ts';
 import { keepSecrets, maskedSecrets, sealSecrets, type WrittenSecrets } from './secrets.service.ts';
 
@@ -73,7 +74,7 @@ export const toSettings = async (ctx: Context, row: data.OrganizationRow): Promi
     loginBackground: row.login_background,
     defaultLocale: row.default_locale as Locale,
     timeZone: row.time_zone,
-    features: featuresOf(row),
+    features: featureSwitchesOf(row),
     ...(await integrationsOf(ctx)),
   };
 };

@@ -1,4 +1,3 @@
-import type { Feature } from '@fanal/contract/features';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Locale } from '@fanal/contract/locales';
 import { grantedTo, type RoleType } from '@fanal/contract/permissions';
@@ -12,6 +11,7 @@ import type {
 import { changeOwnProfile } from '#features/users/profile.service';
 import type { Context, OrgId, PersonContext, PublicContext } from '#platform/context';
 import type { Database } from '#platform/db/db';
+import { featureSwitchesOf } from '#platform/session/feature-switches';
 import type { KnownSession } from '#platform/session/gate';
 import * as data from './session.data.ts';
 
@@ -27,13 +27,6 @@ export const findSession = async (
   const { rows } = await pool.query<data.SessionRow>(data.SESSION_QUERY, [params, stamp, proof]);
   const row = rows[0];
   if (!row) return null;
-  const features: Record<Feature, boolean> = {
-    learning: row.learning ?? false,
-    operations: row.operations ?? false,
-    organizationStructure: row.organization_structure ?? false,
-    paystubs: row.paystubs ?? false,
-    singleNewsFeed: row.single_news_feed ?? false,
-  };
   return {
     accountId: row.account_id,
     isSuperAdmin: row.is_super_admin,
@@ -43,7 +36,7 @@ export const findSession = async (
       ? {
           ownerUserId: row.owner_user_id,
           timeZone: row.time_zone!,
-          features,
+          features: featureSwitchesOf(row),
           settingsVersion: row.settings_version!,
         }
       : null,
@@ -135,13 +128,7 @@ const toOrganization = (
   defaultLocale: row.default_locale as Locale,
   timeZone: row.time_zone,
   country: row.country,
-  features: {
-    learning: row.learning,
-    operations: row.operations,
-    organizationStructure: row.organization_structure,
-    paystubs: row.paystubs,
-    singleNewsFeed: row.single_news_feed,
-  },
+  features: featureSwitchesOf(row),
   userCount: Number(row.row_count ?? 0),
   isOwner: membership !== undefined && membership.user_id === row.owner_user_id,
   roleType: (membership?.role_type as RoleType | undefined) ?? null,
