@@ -9,6 +9,13 @@ const server = {
   hookTimeout: 240_000,
 };
 
+/** Tests of the server that share compiled modules. */
+const sharing = [
+  'src/features/**/*.test.ts',
+  'src/platform/{encryption,http,identity,push,rich-text,sms,spreadsheets,time}/**/*.test.ts',
+  'test/{arbitrary,blank,broken-endpoints,concurrent,contract,hostile,http,instants,lost,misfiled,openapi,row,secret}*.test.ts',
+];
+
 export default defineConfig({
   test: {
     // The default leaves one core idle. Many server tests wait for a database or an end of a delay: one worker more than
@@ -31,7 +38,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['src/features/**/*.test.ts'],
+          include: sharing,
           // Each file opens an application of its own, from modules without a state: compiling them once saves four seconds a file.
           isolate: false,
         },
@@ -43,7 +50,7 @@ export default defineConfig({
           name: 'server alone',
           include: ['{src,seed,test}/**/*.test.ts'],
           // What breaks connections, kills processes or measures a process has one of its own.
-          exclude: ['src/features/**'],
+          exclude: sharing,
         },
       },
       'packages/web/vitest.config.ts',

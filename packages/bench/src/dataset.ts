@@ -25,7 +25,15 @@ type Stamp = {
   programProcessorSeconds: number;
   databaseProcessorSeconds: number;
 };
-export type Dataset = { ownerUrl: string; appUrl: string; postmaster: number; stamp: Stamp; stop: () => Promise<void> };
+export type Dataset = {
+  ownerUrl: string;
+  /** Of the superuser of the cluster. */
+  adminUrl: string;
+  appUrl: string;
+  postmaster: number;
+  stamp: Stamp;
+  stop: () => Promise<void>;
+};
 
 /** Process id of the database server of an installation. */
 export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres/pgdata'))!.pid;
@@ -84,6 +92,7 @@ export const openDataset = async (): Promise<Dataset> => {
     }
     return {
       ownerUrl: cluster.url,
+      adminUrl: cluster.adminUrl,
       appUrl: applicationUrl(cluster.url, readSettings({}).secret),
       postmaster: postmasterOf(dataFolder),
       stamp,

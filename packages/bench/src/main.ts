@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { measureCalls } from './calls-part.ts';
 import { measureCards } from './cards-part.ts';
 import { measureDashboard } from './dashboard-part.ts';
 import { measureData } from './data-part.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, Measure> = {
   learning: measureLearning,
   statistics: measureTrainingStatistics,
   dashboard: measureDashboard,
+  calls: measureCalls,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

@@ -1,4 +1,5 @@
 /** The application in a separate process, with the database and the files of a test, so that it can be killed. */
+import { flushCompileCache } from 'node:module';
 import pino from 'pino';
 import { systemClock } from '#platform/clock';
 import { readSettings } from '#platform/settings';
@@ -24,3 +25,5 @@ process.on('message', () => {
 });
 process.on('disconnect', () => process.exit(0));
 process.send!(address);
+// Now, because this process will be killed.
+flushCompileCache();

@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestApp } from './harness.ts';
+
+/** Modules that an earlier process compiled: half the processor time of a start. */
+const compileCache = path.join(tmpdir(), 'fanal-compile-cache');
 
 /** A whole server on the same database, in a separate process that can be killed. */
 export const startSecondServer = async (
@@ -12,6 +16,7 @@ export const startSecondServer = async (
     execArgv: ['--expose-gc'],
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: String(jobsAtOnce) }),
       PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
     },
