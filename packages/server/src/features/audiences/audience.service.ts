@@ -11,7 +11,10 @@ import { nameKey } from '@fanal/contract/names.rules';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
+import { groupDefinitions } from './group-definitions.service.ts';
 import * as peopleQueries from './people-queries.data.ts';
+import { findPersonFacts, type PersonFacts } from './person-facts.data.ts';
+import { includesDirectly, ownTargets } from './person-facts.rules.ts';
 import type { Definition, Difference, ResolvedAudience } from './resolved-audiences.data.ts';
 import * as resolvedAudiences from './resolved-audiences.data.ts';
 import { adHocAudience, audienceOf, belongs, reachedFrom } from './resolved-audiences.rules.ts';
@@ -141,27 +144,23 @@ export const listPeople = async (
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
-/** The given groups that a person belongs to. `known` contains them and all their nested groups. */
-const groupsOf = async (
-  ctx: Asker,
-  userId: string,
-  groups: readonly Definition[],
-  known: readonly Definition[],
-): Promise<Definition[]> => {
-  const direct = (await directlyIn(ctx, known, [userId]))(userId);
-  const byId = asMap(known);
-  return groups.filter((one) => belongs(one, byId, userId, direct));
+/** The groups that a person belongs to, among all of the organization or among those with these ids. */
+const groupsOf = async (ctx: Asker, person: PersonFacts, among?: readonly string[]): Promise<Definition[]> => {
+  const { all, byId } = await groupDefinitions(ctx.db, ctx.org, person.groupsRevision);
+  const groups = among ? among.flatMap((id) => byId.get(id) ?? []) : all;
+  const known = among ? groups.flatMap((one) => reachedFrom(one, byId)) : all;
+  const direct = new Set(known.filter((one) => includesDirectly(ctx.org, person, one)));
+  return groups.filter((one) => belongs(one, byId, person.id, direct));
 };
 
-/** Whether content for these targets is addressed to this person; never for a disabled person. */
-export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> => {
-  const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
-  if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
-  const selected = groupsNamed([adHocAudience(targets)]);
-  if (selected.length === 0) return false;
-  const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, selected);
-  const groups = known.filter(({ id }) => selected.includes(id));
-  return (await groupsOf(ctx, userId, groups, known)).length > 0;
+/** The person with the own targets; undefined for an unknown or disabled person. */
+const findReached = async (
+  { db, org }: Asker,
+  userId: string,
+): Promise<{ person: PersonFacts; own: AudienceTarget[] } | undefined> => {
+  const person = await findPersonFacts(db, org, userId);
+  const own = person ? ownTargets(org, person) : [];
+  return person && own.length > 0 ? { person, own } : undefined;
 };
 
 /** Those of these targets that include a person; none for an unknown or disabled person. */
@@ -170,32 +169,33 @@ export const targetsAmong = async <Target extends AudienceTarget>(
   targets: readonly Target[],
   userId: string,
 ): Promise<Target[]> => {
-  const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
-  const selected = own.size > 0 ? groupsNamed([adHocAudience(targets)]) : [];
-  if (selected.length > 0) {
-    const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, selected);
-    const groups = known.filter(({ id }) => selected.includes(id));
-    for (const { id } of await groupsOf(ctx, userId, groups, known)) own.add(id);
-  }
-  return targets.filter(({ id }) => own.has(id));
+  const reached = await findReached(ctx, userId);
+  if (!reached) return [];
+  const ids = new Set(reached.own.map(({ id }) => id));
+  const selected = groupsNamed([adHocAudience(targets)]);
+  if (selected.length > 0) for (const { id } of await groupsOf(ctx, reached.person, selected)) ids.add(id);
+  return targets.filter(({ id }) => ids.has(id));
 };
+
+/** Whether content for these targets is addressed to this person; never for a disabled person. */
+export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> =>
+  (await targetsAmong(ctx, targets, userId)).length > 0;
 
 /**
  * Every target that includes a person: a feed searches for these among the targets of its content. Empty for unknown or
  * disabled people.
  */
 export const targetsMeaning = async (ctx: Asker, userId: string): Promise<AudienceTarget[]> => {
-  const own = await targetData.ownTargets(ctx.db, ctx.org, userId);
-  if (own.length === 0) return [];
-  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
-  const groups = await groupsOf(ctx, userId, all, all);
-  return [...own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
+  const reached = await findReached(ctx, userId);
+  if (!reached) return [];
+  const groups = await groupsOf(ctx, reached.person);
+  return [...reached.own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
 };
 
 /** The user groups of a person, sorted by name; a disabled person remains a member. */
 export const userGroupsAround = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
-  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
-  const groups = await groupsOf(ctx, userId, all, all);
+  const person = await findPersonFacts(ctx.db, ctx.org, userId);
+  const groups = person ? await groupsOf(ctx, person) : [];
   const named = await nameTargets(
     ctx,
     groups.map(({ id }) => ({ kind: 'userGroup', id })),

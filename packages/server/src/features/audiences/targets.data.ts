@@ -49,22 +49,3 @@ export const namesOf = async (db: Db, org: OrgId, ids: readonly string[]): Promi
     select t.* from ${targets(org)} as t where t.id = any(${sql.val([...new Set(ids)])}::uuid[])`.execute(db);
   return rows;
 };
-
-/** The targets a person belongs to directly or through parent groups; empty for unknown or disabled people. */
-export const ownTargets = async (db: Db, org: OrgId, userId: string): Promise<AudienceTarget[]> => {
-  const { rows } = await sql<AudienceTarget>`
-    with recursive person as (
-      select * from users where organization_id = ${org} and id = ${userId} and invitation_status <> 'disabled'
-    ), above as (
-      select m.group_id as id from structure_group_users as m join person on person.id = m.user_id where m.organization_id = ${org}
-      union
-      select g.parent_id from above join structure_groups as g on g.organization_id = ${org} and g.id = above.id
-      where g.parent_id is not null
-    )
-    select t.kind, t.id from person cross join lateral (values
-      ('everybody', organization_id), ('user', person.id), ('site', site_id), ('project', project_id),
-      ('profession', profession_id), ('position', position_id), ('jobCategory', job_category_id)
-    ) as t(kind, id) where t.id is not null
-    union all select 'structureGroup', above.id from above where exists (select from person)`.execute(db);
-  return rows;
-};
