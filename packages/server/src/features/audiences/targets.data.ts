@@ -1,4 +1,4 @@
-import type { AudienceKind, AudienceTarget, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { AudienceKind, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';

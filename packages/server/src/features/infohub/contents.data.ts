@@ -2,6 +2,7 @@ import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
+import { byPreference } from '#platform/db/best-text';
 import type { Db } from '#platform/db/db';
 
 export type StoredContent = {
@@ -25,6 +26,23 @@ export const contentsOf = async (db: Db, org: OrgId, ids: readonly string[]): Pr
   );
   const byArticle = Map.groupBy(rows, ({ articleId }) => articleId);
   return new Map(ids.map((id) => [id, (byArticle.get(id) ?? []).map(({ articleId: _, ...content }) => content)]));
+};
+
+export type ListedContent = Pick<StoredContent, 'locale' | 'title' | 'blurb'>;
+
+/** Title and blurb of each article in the language that fits a reader best. */
+export const bestTitlesOf = async (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<Map<string, ListedContent>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ListedContent & { articleId: string }>`
+    select distinct on (c.article_id) c.article_id as "articleId", c.locale, c.title, c.blurb
+    from infohub_contents c where c.organization_id = ${org} and c.article_id = any(${sql.val(ids)}::uuid[])
+    order by c.article_id, ${byPreference('c', locale)}, c.position`.execute(db);
+  return new Map(rows.map(({ articleId, ...content }) => [articleId, content]));
 };
 
 /** Replaces all texts of an article. */

@@ -2,6 +2,7 @@ import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
+import { byPreference } from '#platform/db/best-text';
 import type { Db } from '#platform/db/db';
 
 export type StoredContent = {
@@ -25,6 +26,23 @@ export const contentsOf = async (
   );
   const byPost = Map.groupBy(rows, ({ postId }) => postId);
   return new Map(postIds.map((id) => [id, (byPost.get(id) ?? []).map(({ postId: _, ...content }) => content)]));
+};
+
+export type ReadContent = Pick<StoredContent, 'locale' | 'title' | 'contentJson'>;
+
+/** The text of each post that fits a reader best. */
+export const bestContentsOf = async (
+  db: Db,
+  org: OrgId,
+  postIds: readonly string[],
+  locale: Locale,
+): Promise<Map<string, ReadContent>> => {
+  if (postIds.length === 0) return new Map();
+  const { rows } = await sql<ReadContent & { postId: string }>`
+    select distinct on (c.post_id) c.post_id as "postId", c.locale, c.title, c.content_json as "contentJson"
+    from post_contents c where c.organization_id = ${org} and c.post_id = any(${sql.val(postIds)}::uuid[])
+    order by c.post_id, ${byPreference('c', locale)}, c.position`.execute(db);
+  return new Map(rows.map(({ postId, ...content }) => [postId, content]));
 };
 
 /** Replaces all texts of a post. */

@@ -28,11 +28,8 @@ const meant = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> =>
   and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
     and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]))`;
 
-/** The same for a few categories: `offset` keeps the prepared plan from starting with everything that the person may read. */
-const meantInCategories = (
-  org: OrgId,
-  targetIds: readonly string[],
-): RawBuilder<unknown> => sql`a.organization_id = ${org}
+/** The same; `offset` keeps a kept plan from starting with everything that the person may read. */
+const meantOneByOne = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> => sql`a.organization_id = ${org}
   and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
     and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]) offset 0)`;
 
@@ -84,15 +81,20 @@ export const pageFor = async (
   });
   const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
   const segment = segmentOf(within, counts!, { skip: (page - 1) * perPage, take: perPage });
-  const inOrder = sql.val(segment.categoryIds);
   if (segment.categoryIds.length === 0) return { rows: [], counts: counts! };
+  const most = segment.skip + perPage;
+  const articles = (isPinned: boolean) => sql`(
+      select a.id, a.category_id, a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, ${sql.lit(isPinned)} as pinned, a.checked_on,
+        a.published_at, a.position
+      from infohub_articles a
+      where ${meantOneByOne(org, targetIds)} and ${fits} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
+      order by a.position, a.id limit ${most})`;
   const { rows } = await sql<MyArticleListed>`
-    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority,
-      ${pinned(today)} as "isPinned", a.checked_on as "checkedOn", a.published_at as "publishedAt"
-    from infohub_articles a
-    where ${meantInCategories(org, targetIds)} and ${fits} and a.category_id = any(${inOrder}::uuid[])
-    order by array_position(${inOrder}::uuid[], a.category_id), "isPinned" desc, a.position, a.id
-    limit ${perPage} offset ${segment.skip}`.execute(db);
+    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.pinned as "isPinned",
+      a.checked_on as "checkedOn", a.published_at as "publishedAt"
+    from unnest(${sql.val(segment.categoryIds)}::uuid[]) with ordinality c(id, place)
+      cross join lateral (${articles(true)} union all ${articles(false)}) a
+    order by c.place, a.pinned desc, a.position, a.id limit ${perPage} offset ${segment.skip}`.execute(db);
   return { rows, counts: counts! };
 };
 

@@ -9,7 +9,7 @@ import { renderHtml } from '#platform/rich-text/render-html';
 import { pdfOf, tileOf } from '../article-details.service.ts';
 import { findStored, pinOf, type StoredArticle } from '../articles.data.ts';
 import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
-import { contentsOf, type StoredContent } from '../contents.data.ts';
+import { bestTitlesOf, contentsOf, type ListedContent } from '../contents.data.ts';
 import { filesOf } from '../files.data.ts';
 import { todayOf } from '../publishing.service.ts';
 import { targetsOf } from '../targets.service.ts';
@@ -17,7 +17,7 @@ import * as data from './my-infohub.data.ts';
 
 type Listed = Omit<data.MyArticleListed, 'publishedAt'> & { publishedAt: Date };
 
-const toRow = (ctx: Context, row: Listed, content: StoredContent): shapes.MyArticleRow => ({
+const toRow = (ctx: Context, row: Listed, content: ListedContent): shapes.MyArticleRow => ({
   id: row.id,
   categoryId: row.categoryId,
   locale: content.locale,
@@ -55,14 +55,11 @@ export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): P
   const categories = await allCategories(db, org);
   const categoryIds = categories.map(({ id }) => id);
   const { rows, counts } = await data.pageFor(db, org, { targets, today: todayOf(ctx) }, { ...query, categoryIds });
-  const contents = await contentsOf(
-    db,
-    org,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const titles = await bestTitlesOf(db, org, ids, locale);
   const total = categoryId ? (counts.get(categoryId) ?? 0) : [...counts.values()].reduce((sum, one) => sum + one, 0);
   return {
-    items: rows.map((row) => toRow(ctx, row, bestContent(contents.get(row.id)!, locale)!)),
+    items: rows.map((row) => toRow(ctx, row, titles.get(row.id)!)),
     total,
     lastPage: Math.max(1, Math.ceil(total / perPage)),
     page,

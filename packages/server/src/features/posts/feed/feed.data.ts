@@ -1,6 +1,6 @@
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Reaction } from '@fanal/contract/posts/posts.rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { StoredPost } from '../posts.data.ts';
@@ -29,37 +29,34 @@ type FeedParams = {
 const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from <= ${today}::date and (p.pin_to is null or p.pin_to >= ${today}::date)))`;
 
+const targetIds = (targets: readonly AudienceTarget[]) => sql.val(targets.map(({ id }) => id));
+
 /** SQL condition: the post `p` has one of these targets. */
 export const meant = (targets: readonly AudienceTarget[]) => sql`exists (
   select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
-    and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
+    and t.target_id = any(${targetIds(targets)}::uuid[]))`;
 
-const described = (org: OrgId, userId: string, ids: RawBuilder<unknown>) => sql<FeedRow>`
-  select p.*, o.display_name as "organizationName",
-    case when a.id is not null then json_build_object('id', a.id, 'displayName', a.display_name, 'avatarFileId', a.avatar_file_id) end as author,
-    exists (select from post_views v where v.organization_id = p.organization_id and v.post_id = p.id and v.user_id = ${userId}) as "isSeen",
-    (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
-    (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
-    (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
-    coalesce((select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
-      from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
-      '{"response":"none","spouseCount":0,"childrenCount":0}') as "myResponse"
-  from posts p join organizations o on o.organization_id = p.organization_id
-    left join users a on a.organization_id = p.organization_id and a.id = p.author_id
-  where p.organization_id = ${org} and p.id in (${ids}) order by p.published_at desc, p.id desc`;
+const ofFeed = (org: OrgId, { feed, type }: FeedParams) => sql`p.organization_id = ${org} and p.status = 'published'
+  ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``}`;
 
-const published = (
-  org: OrgId,
-  { targets, feed, type }: FeedParams,
-) => sql`p.organization_id = ${org} and p.status = 'published'
-  ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``} and ${meant(targets)}`;
+/** The same as `meant`; `offset` keeps a kept plan from starting with everything that the person may read. */
+const meantOneByOne = (targets: readonly AudienceTarget[]) => sql`exists (
+  select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
+    and t.target_id = any(${targetIds(targets)}::uuid[]) offset 0)`;
+
+type Found = { id: string };
 
 /** Posts pinned today, newest first. */
-export const pinnedFor = async (db: Db, org: OrgId, params: FeedParams, most: number): Promise<FeedRow[]> => {
-  const ids = sql`select p.id from posts p where ${published(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)}
-    order by p.dated_at desc, p.id desc limit ${most}`;
-  return (await described(org, params.userId, ids).execute(db)).rows;
+export const pinnedFor = async (db: Db, org: OrgId, params: FeedParams, most: number): Promise<string[]> => {
+  const { rows } = await sql<Found>`
+    select p.id from posts p
+    where ${ofFeed(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)} and ${meantOneByOne(params.targets)}
+    order by p.dated_at desc, p.id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 };
+
+/** As many of the newest posts are looked at one by one, which finds a page at once for most people. */
+const MOST_LOOKED_AT = 400;
 
 /** Posts that are not pinned today, newest first, after the cursor. */
 export const newestFor = async (
@@ -67,11 +64,42 @@ export const newestFor = async (
   org: OrgId,
   params: FeedParams,
   { after, take }: { after: Cursor | null; take: number },
-): Promise<FeedRow[]> => {
+): Promise<string[]> => {
   const from = after ? sql`and (p.dated_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const ids = sql`select p.id from posts p where ${published(org, params)} ${from} and not ${pinned(params.today)}
-    order by p.dated_at desc, p.id desc limit ${take}`;
-  return (await described(org, params.userId, ids).execute(db)).rows;
+  const wanted = sql`${ofFeed(org, params)} ${from} and not ${pinned(params.today)}`;
+  const recent = await sql<Found>`
+    select p.id from (
+      select p.organization_id, p.id, p.dated_at from posts p where ${wanted} order by p.dated_at desc, p.id desc limit ${MOST_LOOKED_AT}
+    ) p where ${meantOneByOne(params.targets)} order by p.dated_at desc, p.id desc limit ${take}`.execute(db);
+  if (recent.rows.length === take) return recent.rows.map(({ id }) => id);
+  const all = await sql<Found>`
+    with mine as materialized (
+      select distinct t.post_id from post_targets t
+      where t.organization_id = ${org} and t.target_id = any(${targetIds(params.targets)}::uuid[])
+    )
+    select p.id from mine join posts p on p.id = mine.post_id where ${wanted}
+    order by p.dated_at desc, p.id desc limit ${take}`.execute(db);
+  return all.rows.map(({ id }) => id);
+};
+
+/** The posts with what the feed shows of them, in the order of the ids. */
+export const describePosts = async (db: Db, org: OrgId, userId: string, ids: readonly string[]): Promise<FeedRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FeedRow>`
+    select p.*, o.display_name as "organizationName",
+      case when a.id is not null then json_build_object('id', a.id, 'displayName', a.display_name, 'avatarFileId', a.avatar_file_id) end as author,
+      exists (select from post_views v where v.organization_id = p.organization_id and v.post_id = p.id and v.user_id = ${userId}) as "isSeen",
+      (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
+      (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
+      (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
+      coalesce((select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
+        from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
+        '{"response":"none","spouseCount":0,"childrenCount":0}') as "myResponse"
+    from posts p join organizations o on o.organization_id = p.organization_id
+      left join users a on a.organization_id = p.organization_id and a.id = p.author_id
+    where p.organization_id = ${org} and p.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
 };
 
 type View = { postId: string; userId: string; now: Date };

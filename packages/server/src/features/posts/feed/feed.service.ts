@@ -1,6 +1,6 @@
 /** The feed of a member, and the member's views, clicks and reactions (GAP-80). Posts not meant for the member give NOT_FOUND. */
 import type * as shapes from '@fanal/contract/posts/my-posts.shapes';
-import { bestContent, isPinned } from '@fanal/contract/posts/posts.rules';
+import { isPinned } from '@fanal/contract/posts/posts.rules';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -8,7 +8,7 @@ import { renderHtml } from '#platform/rich-text/render-html';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from '../attachments.data.ts';
 import { describeAttachment } from '../attachments.service.ts';
-import { contentsOf } from '../contents.data.ts';
+import { bestContentsOf } from '../contents.data.ts';
 import { requireMeant } from '../meant.service.ts';
 import { eventFieldsOf, pinOf } from '../post-details.service.ts';
 import * as data from './feed.data.ts';
@@ -37,10 +37,10 @@ const settingsOf = (ctx: Context, row: data.FeedRow, today: string) => ({
 const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: string): Promise<shapes.FeedItem[]> => {
   const { db, org } = ctx;
   const ids = rows.map(({ id }) => id);
-  const contents = await contentsOf(db, org, ids);
+  const contents = await bestContentsOf(db, org, ids, ctx.locale);
   const attachments = await attachmentsOf(db, org, ids);
   return rows.map((row) => {
-    const content = bestContent(contents.get(row.id)!, ctx.locale)!;
+    const content = contents.get(row.id)!;
     return {
       id: row.id,
       type: row.type as shapes.FeedItem['type'],
@@ -75,12 +75,12 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   const wanted = ctx.organization.features.singleNewsFeed ? undefined : feed;
   const params = { userId: actor.userId, targets, feed: wanted, type, today };
   const pinned = cursor ? [] : await data.pinnedFor(db, org, params, MOST_PINNED);
-  const rows = await data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 });
-  const shown = rows.slice(0, take);
-  const last = shown.at(-1);
+  const newest = await data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 });
+  const rows = await data.describePosts(db, org, actor.userId, [...pinned, ...newest.slice(0, take)]);
+  const last = rows.at(-1);
   return {
-    items: await toItems(ctx, [...pinned, ...shown], today),
-    next: rows.length > take && last ? `${last.published_at!.getTime()}.${last.id}` : null,
+    items: await toItems(ctx, rows, today),
+    next: newest.length > take && last ? `${last.published_at!.getTime()}.${last.id}` : null,
   };
 };
 
