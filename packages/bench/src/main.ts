@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { measureAssistant } from './assistant-part.ts';
 import { measureCalls } from './calls-part.ts';
 import { measureCards } from './cards-part.ts';
 import { measureDashboard } from './dashboard-part.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, Measure> = {
   statistics: measureTrainingStatistics,
   dashboard: measureDashboard,
   calls: measureCalls,
+  assistant: measureAssistant,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

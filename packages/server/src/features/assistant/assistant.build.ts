@@ -24,15 +24,31 @@ import { insertAnswer, recountGroup } from './unanswered/unanswered.data.ts';
 
 const { writeTargets } = itemTargets({ table: 'ai_document_targets', item: 'document_id' });
 
-export type BuiltDocument = {
+export type BuiltText = {
   name: string;
-  format: 'pdf' | 'txt';
-  bytes: Buffer;
+  size: number;
   /** What is read in it. */
   blocks: readonly TextBlock[];
   pages: number | null;
-  addedBy: { id: string; displayName: string };
+  addedBy: { id: string | null; displayName: string };
   at: Date;
+};
+export type BuiltDocument = Omit<BuiltText, 'size'> & { format: 'pdf' | 'txt'; bytes: Buffer };
+
+/** A document that was read, for everybody, whose file is not there. Returns its id. */
+export const buildAiText = async (
+  db: Db,
+  org: OrgId,
+  { name, size, blocks, pages, addedBy, at }: BuiltText,
+): Promise<string> => {
+  const id = newId(at.getTime());
+  const adder = { addedByUserId: addedBy.id, addedByName: addedBy.displayName };
+  await insertDocument(db, org, { id, name, size, ...adder, now: at });
+  await writeTargets(db, org, id, [{ kind: 'everybody', id: org }]);
+  const { language, passages } = passagesOf(blocks);
+  await writePassages(db, org, id, indexRowsOf(passages, name));
+  await changeDocument(db, org, id, { status: 'indexed', language, pages, passages: passages.length, indexedAt: at });
+  return id;
 };
 
 /** A document that was read, for everybody, with its file in the storage; for the demonstration. Returns its id. */
@@ -40,26 +56,13 @@ export const buildAiDocument = async (
   db: Db,
   files: Pick<Files, 'storage' | 'cipher'>,
   org: OrgId,
-  { name, format, bytes, blocks, pages, addedBy, at }: BuiltDocument,
+  { format, bytes, ...text }: BuiltDocument,
 ): Promise<string> => {
-  const id = newId(at.getTime());
-  const size = bytes.length;
-  const adder = { addedByUserId: addedBy.id, addedByName: addedBy.displayName };
-  await insertDocument(db, org, { id, name, size, ...adder, now: at });
-  await writeTargets(db, org, id, [{ kind: 'everybody', id: org }]);
+  const id = await buildAiText(db, org, { ...text, size: bytes.length });
   const { contentType } = fileFormats[format];
   const usedBy = { type: 'aiDocument', id };
-  const fileId = await buildAiFile(db, files, org, { name, contentType, bytes, usedBy, now: at });
-  const { language, passages } = passagesOf(blocks);
-  await writePassages(db, org, id, indexRowsOf(passages, name));
-  await changeDocument(db, org, id, {
-    status: 'indexed',
-    fileId,
-    language,
-    pages,
-    passages: passages.length,
-    indexedAt: at,
-  });
+  const fileId = await buildAiFile(db, files, org, { name: text.name, contentType, bytes, usedBy, now: text.at });
+  await changeDocument(db, org, id, { fileId });
   return id;
 };
 

@@ -48,16 +48,10 @@ export type FoundPassage = {
   language: Language;
 };
 
-/** `words` as the dictionary of the language is given them. */
+/** `words` as the dictionary of the language is given them, each with its synonyms after `|`. */
 type Search = { words: readonly string[]; language: Language; documentIds: readonly string[]; most: number };
 
-/** The passages of these documents in one language with most of the words, best first. */
-export const searchPassages = async (
-  db: Db,
-  org: OrgId,
-  { words, language, documentIds, most }: Search,
-): Promise<FoundPassage[]> => {
-  const { rows } = await sql<FoundPassage>`
+const searching = (org: OrgId, { words, language, documentIds, most }: Search) => sql<FoundPassage>`
     select f.document_id as "documentId", d.kind, coalesce(d.article_id, d.post_id) as "sourceId",
       d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
       f.coverage, f.matched, f.terms
@@ -65,6 +59,15 @@ export const searchPassages = async (
       with ordinality as f(document_id, place, matched, terms, coverage, closeness, at)
       join ai_passages p on p.organization_id = ${org} and p.document_id = f.document_id and p.place = f.place
       join ai_documents d on d.organization_id = ${org} and d.id = f.document_id
-    order by f.at`.execute(db);
-  return rows;
+    order by f.at`;
+
+/** The passages of these documents in one language with most of the words, best first. */
+export const searchPassages = async (db: Db, org: OrgId, search: Search): Promise<FoundPassage[]> =>
+  (await searching(org, search).execute(db)).rows;
+
+/** Milliseconds inside the database. */
+export const timeOfSearch = async (db: Db, org: OrgId, search: Search): Promise<number> => {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>`
+    explain (analyze, timing off, format json) ${searching(org, search)}`.execute(db);
+  return rows[0]!['QUERY PLAN'][0]['Execution Time'];
 };

@@ -1,19 +1,20 @@
 /** Answers of the assistant: passages with their source, written out by a model where there is one (GAP-76, P49). */
 import type { AiAnswer, AiQuestion, AiTrial, CitedPassage } from '@fanal/contract/assistant/assistant.shapes';
-import { type Language, languageOf, languages } from '@fanal/contract/locales';
+import { type Language, languageOf } from '@fanal/contract/locales';
 import { targetsMeaning } from '#features/audiences/audience.service';
 import type { PreparingContext, System } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { timed } from '#platform/timed';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
-import { answeringDocuments, type FoundPassage, searchPassages } from './answers.data.ts';
+import type { FoundPassage } from './answers.data.ts';
 import en from './answers.text.en.json' with { type: 'json' };
 import es from './answers.text.es.json' with { type: 'json' };
 import fr from './answers.text.fr.json' with { type: 'json' };
 import { promptOf, sentencesIn } from './prompts.rules.ts';
-import { isBacked, isSupported, MOST_QUOTED, MOST_READ, referralFor, supporting } from './support.rules.ts';
-import { askedWords, dictionaryForm, languageOfText, quoteOf } from './words.rules.ts';
+import { findSupport } from './searching.service.ts';
+import { isBacked, quotedOf, referralFor } from './support.rules.ts';
+import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
 
 const messages: Record<Language, typeof fr> = { fr, en, es };
 
@@ -43,19 +44,6 @@ const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedP
   heading: found.heading,
   quote: quoteOf(found.text, words),
 });
-
-/** In the language of the question; without a supported passage, in the other languages: names and numbers are the same in all. */
-const search = async (db: Db, ctx: Asking, question: string, spoken: Language, targetIds: string[] | null) => {
-  const documentIds = await answeringDocuments(db, ctx.org, targetIds);
-  if (documentIds.length === 0) return [];
-  const words = askedWords(question, spoken);
-  for (const language of [spoken, ...languages.filter((one) => one !== spoken)]) {
-    const forms = words.map((word) => dictionaryForm(word, language));
-    const found = await searchPassages(db, ctx.org, { words: forms, language, documentIds, most: MOST_READ * 2 });
-    if (found[0] && isSupported(found[0])) return found;
-  }
-  return [];
-};
 
 /** What a model writes from the passages; null when it has nothing usable to say. */
 const write = async (ctx: Asking, { question, language, configuration }: Asked, found: FoundPassage[]) => {
@@ -100,8 +88,9 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
     const message = said.referred.replace('{{contact}}', () => referral.contact);
     return { ...nothing, kind: 'referred' as const, language, message, contact: referral.contact };
   }
-  const found = await ctx.reading(async (db) => search(db, ctx, question, spoken, await targetIds(db)));
-  const readable = supporting(found, MOST_READ);
+  const readable = await ctx.reading(async (db) =>
+    findSupport(db, ctx.org, { question, spoken, targetIds: await targetIds(db) }),
+  );
   if (readable.length === 0) return { ...nothing, kind: 'unknown' as const, language, message: said.unknown };
   const words = askedWords(question, spoken);
   const sentences = await write(ctx, asked, readable);
@@ -111,7 +100,7 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
     ...nothing,
     kind: 'quoted' as const,
     language,
-    passages: readable.slice(0, MOST_QUOTED).map((passage, at) => cite(passage, at, words)),
+    passages: quotedOf(readable).map((passage, at) => cite(passage, at, words)),
     isFallback: ctx.system.languageModel !== null,
   };
 };

@@ -9,10 +9,12 @@ import { askedWords, stemOf, wordsOf } from './words.rules.ts';
 /** How much of a question a passage holds: `coverage` by weight from 0 to 1, `matched` of `terms` words. */
 export type Support = { coverage: number; matched: number; terms: number };
 
-export const LEAST_COVERAGE = 0.5;
-/** A second or third passage is quoted when it holds nearly as much as the best one. */
-const NEAR_THE_BEST = 0.75;
-export const MOST_QUOTED = 3;
+export const LEAST_COVERAGE = 0.45;
+/** Further passages are read when they hold nearly as much as the best one. */
+const NEAR_THE_BEST = 0.6;
+/** What is quoted without a model stands alone: it must hold more. */
+const QUOTED_NEAR_THE_BEST = 0.75;
+const MOST_QUOTED = 3;
 /** Passages that a model may write from. */
 export const MOST_READ = 6;
 
@@ -23,8 +25,12 @@ export const isSupported = ({ coverage, matched, terms }: Support): boolean =>
 export const supporting = <T extends Support>(found: readonly T[], most: number): T[] => {
   const [best] = found;
   if (!best || !isSupported(best)) return [];
-  return found.filter((one) => isSupported(one) && one.coverage >= best.coverage * NEAR_THE_BEST).slice(0, most);
+  return found.filter((one) => one.coverage >= best.coverage * NEAR_THE_BEST).slice(0, most);
 };
+
+/** Of the passages to answer from, those that are quoted as they are. */
+export const quotedOf = <T extends Support>(readable: readonly T[]): T[] =>
+  readable.filter(({ coverage }) => coverage >= readable[0]!.coverage * QUOTED_NEAR_THE_BEST).slice(0, MOST_QUOTED);
 
 /** Whom to ask instead, when a question has all words of one of the topics that are not answered. */
 export const referralFor = (question: string, language: Language, referrals: readonly Referral[]): Referral | null => {

@@ -43,13 +43,13 @@ const functionWords: Record<Language, ReadonlySet<string>> = {
 /** Words of questions that no document needs to hold. */
 const questionWords: Record<Language, ReadonlySet<string>> = {
   fr: listed(
-    'c d j l m n s t y qu a ai as ont va vais est-ce quoi dont puis peux pouvons peuvent dois devons doivent faire faites avons avez etes suis quelqu chose besoin savoir dire dites svp merci bonjour donc alors aussi tres bien tout toute tous toutes moi me te lui eux meme cela ca ci la si non oui arrive droit prend prends prendre prennent',
+    'c d j l m n s t y qu a ai as ont va vais est-ce quoi dont puis peux pouvons peuvent dois devons doivent faire faites avons avez etes suis quelqu chose besoin savoir dire dites svp merci bonjour donc alors aussi tres bien tout toute tous toutes moi me te lui eux meme cela ca ci la si non oui arrive droit prend prends prendre prennent tu faudrait fallait falloir fasse fasses font mettre met mets metton mis va vas aller voir vois vu trouve trouver trouvent veut veux veulent voudrais aimerais truc genre sorte quelque bon bonne bien mal vraiment jusqu lorsque pendant encore deja toujours jamais seulement beaucoup trop peu assez autre autres ici la-bas avez-vous eu eus rendu rendue reste rester restent apres-midi garder donne donner combien ca icitte ben pis faque pense dirait oblige obligatoire recu collegue collegues gars gens monde personne personnes droit moins pris parti partie puisque',
   ),
   en: listed(
-    'did done get got need needs know tell say please thanks hello about me us them there here so very also just would could shall want allowed happens',
+    'did done get got need needs know tell say please thanks hello about me us them there here so very also just would could shall want allowed happens get gets getting go goes going went gone come comes came take takes taken make makes put puts use used using look let like really still again even own into out up down off over back one two okay ok fine much far somebody someone anybody anyone something anything ve re ll m s t d don doesn didn can cannot been being having was were until long often how then than too well now we our ours your yours him her herself myself happen called keep kept give gives given people person guy guys should until whole',
   ),
   es: listed(
-    'a e u ha he han hacer hago haga puedo pueden podemos debo deben debemos tiene tienen necesito saber decir favor gracias hola me te nos muy tambien todo toda todos todas eso esto aqui alli derecho pasa',
+    'a e u ha he han hacer hago haga puedo pueden podemos debo deben debemos tiene tienen necesito saber decir favor gracias hola me te nos muy tambien todo toda todos todas eso esto aqui alli derecho pasa pongo pone poner ponen puesto usar uso usa usan usamos voy va van ir vas tan tanto tanta algo alguien nadie vez veces dan da dar dame quedo queda quedan estan estar estoy sigue siguen hubo era fue he hemos haber tener tenia tuve hace hacemos deja dejo dejar dice lleva soy somos cosa cosas bien mal muy mucho mucha poco ahora ya solo gente persona personas companero companeros quedan',
   ),
 };
 
