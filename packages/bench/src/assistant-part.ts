@@ -1,10 +1,10 @@
+import { loadCorpus } from '../../server/seed/assistant-corpus.ts';
 import { searchTimes } from '../../server/src/features/assistant/answers/searching.service.ts';
 import { languageOfText } from '../../server/src/features/assistant/answers/words.rules.ts';
-import { buildOrganization } from '../../server/src/features/session/organizations.build.ts';
 import { type Databases, openDatabases } from '../../server/src/platform/db/databases.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 import { type Corpus, readCorpus } from './assistant-corpus.ts';
-import { addDocuments, askCorpus, makeCorpusOrganization, type Quality, qualityOf } from './assistant-quality.ts';
+import { askCorpus, type Quality, qualityOf } from './assistant-quality.ts';
 import { ask, type Dataset } from './dataset.ts';
 import type { PartReport, Table } from './report.ts';
 import { median } from './statistics.ts';
@@ -29,13 +29,12 @@ const rowOf = (name: string, { answerable, recall, reciprocalRank, unanswerable,
 
 /** Milliseconds inside the database for each question, the corpus repeated until there are 20,000 passages. */
 const timeQuestions = async (databases: Databases, ownerUrl: string, { documents, questions }: Corpus) => {
-  const org = await buildOrganization(databases.ownerDb, { name: 'Large corpus of the assistant' });
   const times = Math.ceil(PASSAGES / documents.flatMap(({ passages }) => passages).length);
   const repeated = documents.map((document) => ({
     ...document,
     passages: Array.from({ length: times }, () => document.passages).flat(),
   }));
-  await addDocuments(databases, org, repeated);
+  const org = await loadCorpus(databases.ownerDb, 'Large corpus of the assistant', repeated);
   await ask(ownerUrl, 'vacuum (analyze) ai_documents, ai_passages, ai_document_targets');
   const found: number[] = [];
   for (const { question, language } of questions) {
@@ -57,7 +56,8 @@ export const measureAssistant = async (dataset: Dataset): Promise<PartReport> =>
     onError: console.error,
   });
   try {
-    const outcomes = await askCorpus(databases, await makeCorpusOrganization(databases, corpus), corpus.questions);
+    const org = await loadCorpus(databases.ownerDb, 'Corpus of the assistant', corpus.documents);
+    const outcomes = await askCorpus(databases, org, corpus.questions);
     const final = outcomes.filter(({ isHeldOut }) => isHeldOut);
     const whole = qualityOf(final);
     const times = await timeQuestions(databases, dataset.ownerUrl, corpus);

@@ -1,37 +1,11 @@
 import { findSupport } from '../../server/src/features/assistant/answers/searching.service.ts';
 import { languageOfText } from '../../server/src/features/assistant/answers/words.rules.ts';
-import { buildAiText } from '../../server/src/features/assistant/assistant.build.ts';
-import { buildOrganization } from '../../server/src/features/session/organizations.build.ts';
 import type { OrgId } from '../../server/src/platform/context.ts';
 import type { Databases } from '../../server/src/platform/db/databases.ts';
-import type { Corpus, CorpusDocument, CorpusQuestion } from './assistant-corpus.ts';
+import type { CorpusQuestion } from './assistant-corpus.ts';
 
 /** Passages among which the assistant looks for the right one. */
 const RECALLED = 5;
-
-export const addDocuments = async (
-  { ownerDb }: Databases,
-  org: OrgId,
-  documents: readonly CorpusDocument[],
-  suffix = '',
-): Promise<void> => {
-  for (const { name, passages } of documents)
-    await buildAiText(ownerDb, org, {
-      name: `${name}${suffix}.txt`,
-      size: 1,
-      blocks: passages.map(({ heading, text }, at) => ({ page: null, line: at + 1, heading, text })),
-      pages: null,
-      addedBy: { id: null, displayName: 'bench' },
-      at: new Date(),
-    });
-};
-
-/** An organization with the documents of the corpus. */
-export const makeCorpusOrganization = async (databases: Databases, { documents }: Corpus): Promise<OrgId> => {
-  const org = await buildOrganization(databases.ownerDb, { name: 'Corpus of the assistant' });
-  await addDocuments(databases, org, documents);
-  return org;
-};
 
 /** `rank` counts from 1; null when the right passage is not among the first five, or the question was refused. */
 export type Outcome = CorpusQuestion & { rank: number | null; isRefused: boolean; found: string[] };
