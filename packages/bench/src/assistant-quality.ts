@@ -21,7 +21,7 @@ export const askCorpus = async (
     const { question, answer } = asked;
     const spoken = languageOfText(question) ?? asked.language;
     const found = await database.transaction({ org, readOnly: true }, (db) =>
-      findSupport(db, org, { question, spoken, targetIds: null }),
+      findSupport(db, org, { question, spoken, meaning: null, targetIds: null }),
     );
     const at = found
       .slice(0, RECALLED)

@@ -37,6 +37,7 @@ import { stoppable } from '#platform/http/stopping';
 import { openStores } from '#platform/http/stores';
 import { type Identity, openIdentity } from '#platform/identity/identity';
 import { type Job, startJobs } from '#platform/jobs/jobs';
+import { openEmbeddings } from '#platform/language-model/embeddings';
 import { openLanguageModel } from '#platform/language-model/language-model';
 import { createHttpScheduling } from '#platform/scheduling/http-scheduling';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
@@ -157,6 +158,7 @@ const systemOf = (
     : null,
   stores: settings.storeLookup && openStores(settings.storeLookup),
   languageModel: settings.languageModel && openLanguageModel(settings.languageModel),
+  embeddings: settings.embeddings && openEmbeddings(settings.embeddings),
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
     issuer: identity.issuer,

@@ -53,6 +53,7 @@ export const allJobs = (
     readOutside,
     markOf,
     languageModel,
+    embeddings,
     settings: { invitations: limits, mostImportRows: mostRows },
   }: System,
   { transports, circuits }: Transports,
@@ -117,7 +118,7 @@ export const allJobs = (
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),
     ...trainingRemindersJobs({ database, ownerDb, now }),
-    ...assistantJobs({ database, ownerDb, files, languageModel, now }),
+    ...assistantJobs({ database, ownerDb, files, languageModel, embeddings, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({
       database,

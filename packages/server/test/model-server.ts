@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export type ModelRequest = { path: string; authorization: string | undefined; body: string };
 
+/** Makes the vector of a text. */
+export type VectorOf = (text: string) => number[];
+
 /** `text` answers with this content; the others are ways in which a model fails. */
 export type ModelBehaviour =
   | { kind: 'text'; content: string }
@@ -18,6 +21,8 @@ export type ModelServer = {
   env: Record<string, string>;
   requests: ModelRequest[];
   behave: (behaviour: ModelBehaviour) => void;
+  /** From now on `/embeddings` answers with these vectors; null lets it behave as everything else. */
+  giveVectors: (vectorOf: VectorOf | null) => void;
   close: () => Promise<void>;
 };
 
@@ -54,8 +59,17 @@ const answers: Record<ModelBehaviour['kind'], (behaviour: never, response: http.
   },
 };
 
+const answerVectors = (body: string, vectorOf: VectorOf, response: http.ServerResponse) => {
+  const { input } = JSON.parse(body) as { input: string[] };
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) }));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  // The order is free: the index counts.
+  response.end(JSON.stringify({ object: 'list', data: data.toReversed() }));
+};
+
 export const startModelServer = async (): Promise<ModelServer> => {
   let behaviour: ModelBehaviour = { kind: 'status', status: 500 };
+  let vectorOf: VectorOf | null = null;
   const requests: ModelRequest[] = [];
   const server = http.createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -63,7 +77,9 @@ export const startModelServer = async (): Promise<ModelServer> => {
     request.on('end', () => {
       const { url = '', headers } = request;
       requests.push({ path: url, authorization: headers.authorization, body: Buffer.concat(pieces).toString() });
-      answers[behaviour.kind](behaviour as never, response);
+      const { body } = requests.at(-1)!;
+      if (vectorOf && url.endsWith('/embeddings')) answerVectors(body, vectorOf, response);
+      else answers[behaviour.kind](behaviour as never, response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -80,6 +96,9 @@ export const startModelServer = async (): Promise<ModelServer> => {
     requests,
     behave: (wanted) => {
       behaviour = wanted;
+    },
+    giveVectors: (wanted) => {
+      vectorOf = wanted;
     },
     close: async () => {
       server.closeAllConnections();

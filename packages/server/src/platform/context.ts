@@ -10,6 +10,7 @@ import type { Files } from '#platform/files/files';
 import type { ReadOutside } from '#platform/http/outside-page';
 import type { Stores } from '#platform/http/stores';
 import type { Enqueue } from '#platform/jobs/jobs';
+import type { Embeddings } from '#platform/language-model/embeddings';
 import type { LanguageModel } from '#platform/language-model/language-model';
 import type { SchedulingService } from '#platform/scheduling/scheduling-service';
 import type { TextKeyOwner } from '#platform/unsaved-text-keys';
@@ -129,6 +130,8 @@ export type System = {
   stores: Stores | null;
   /** Writes the answers of the assistant; null where passages are quoted alone. */
   languageModel: LanguageModel | null;
+  /** Makes the vectors by which the assistant finds passages too; null searches by words alone. */
+  embeddings: Embeddings | null;
   /** Upload handlers by kind of file. */
   uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */

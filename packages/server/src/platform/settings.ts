@@ -6,6 +6,7 @@ import { isLoopback } from '#platform/http/loopback';
 import { unreadableNetworks } from '#platform/http/networks';
 import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
+import { embeddingSettingsOf } from '#platform/language-model/embeddings';
 import { languageModelSettingsOf } from '#platform/language-model/language-model';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
@@ -165,6 +166,8 @@ const Variables = z.object({
   STORE_LOOKUP_PROXY: url(...http),
   ASSISTANT_BASE_URL: url(...http),
   ASSISTANT_MODEL: optional,
+  ASSISTANT_EMBEDDING_MODEL: optional,
+  ASSISTANT_EMBEDDING_LEAST: whole(75, 1),
   ASSISTANT_API_KEY: optional,
   ASSISTANT_TIMEOUT_MS: whole(20_000, 100),
   ASSISTANT_MOST_TOKENS: whole(700, 50),
@@ -203,7 +206,15 @@ const contradictions = (given: Environment): string[] => {
       driver === 's3' && has('S3_ACCESS_KEY_ID') !== has('S3_SECRET_ACCESS_KEY'),
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     ],
-    [has('ASSISTANT_BASE_URL') !== has('ASSISTANT_MODEL'), 'ASSISTANT_BASE_URL and ASSISTANT_MODEL belong together'],
+    [has('ASSISTANT_MODEL') && !has('ASSISTANT_BASE_URL'), 'ASSISTANT_MODEL needs ASSISTANT_BASE_URL'],
+    [
+      has('ASSISTANT_EMBEDDING_MODEL') && !has('ASSISTANT_BASE_URL'),
+      'ASSISTANT_EMBEDDING_MODEL needs ASSISTANT_BASE_URL',
+    ],
+    [
+      has('ASSISTANT_BASE_URL') && !has('ASSISTANT_MODEL') && !has('ASSISTANT_EMBEDDING_MODEL'),
+      'ASSISTANT_BASE_URL needs ASSISTANT_MODEL or ASSISTANT_EMBEDDING_MODEL',
+    ],
     [has('SMTP_URL') && !given.MAIL_FROM?.includes('@'), 'MAIL_FROM must be the address that mails come from'],
     [
       has('TWILIO_ACCOUNT_SID') !== has('TWILIO_AUTH_TOKEN'),
@@ -366,6 +377,8 @@ const settingsOf = (v: Variables, root: string) => {
     storeLookup: v.STORE_LOOKUP === 'on' ? storeSettingsOf(v) : null,
     /** The language model that writes the answers of the assistant; null quotes passages alone. */
     languageModel: languageModelSettingsOf(v),
+    /** The model by whose vectors passages are found too; null searches by words alone. */
+    embeddings: embeddingSettingsOf(v),
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

@@ -113,7 +113,7 @@ export const buildGoldenRun = async (
 ): Promise<void> => {
   const id = await requestRun(db, org, { id: newId(at.getTime()), cause, causeName, total: 0, now: at });
   const database = { transaction: <T>(_: unknown, work: (db: Db) => Promise<T>) => work(db) };
-  await runQuestions({ database, languageModel: null, now: () => at }, { org, id });
+  await runQuestions({ database, languageModel: null, embeddings: null, now: () => at }, { org, id });
 };
 
 export type BuiltAsking = {

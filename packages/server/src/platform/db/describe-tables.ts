@@ -15,6 +15,7 @@ const typeOf: Record<string, string> = {
   _text: 'string[]',
   _uuid: 'string[]',
   tsvector: 'string',
+  _float4: 'number[]',
 };
 
 const HEADER = `// Made from the migrated database by \`npm run tables\`; never edited by hand.

@@ -143,6 +143,14 @@ type AiGoldenSources = {
   document_name: string;
 };
 
+type AiPassageVectors = {
+  organization_id: string;
+  document_id: string;
+  place: number;
+  model: string;
+  vector: number[];
+};
+
 type AiPassages = {
   organization_id: string;
   document_id: string;
@@ -2036,6 +2044,7 @@ export type DB = {
   ai_golden_results: AiGoldenResults;
   ai_golden_runs: AiGoldenRuns;
   ai_golden_sources: AiGoldenSources;
+  ai_passage_vectors: AiPassageVectors;
   ai_passages: AiPassages;
   ai_question_groups: AiQuestionGroups;
   ai_source_categories: AiSourceCategories;

@@ -33,6 +33,8 @@ export const answeringDocuments = async (
 };
 
 export type FoundPassage = {
+  /** The cosine with the question; null where only words were compared. */
+  closeness: number | null;
   coverage: number;
   matched: number;
   terms: number;
@@ -54,7 +56,7 @@ type Search = { words: readonly string[]; language: Language; documentIds: reado
 const searching = (org: OrgId, { words, language, documentIds, most }: Search) => sql<FoundPassage>`
     select f.document_id as "documentId", d.kind, coalesce(d.article_id, d.post_id) as "sourceId",
       d.name as "documentName", f.place, p.page, p.line, p.heading, p.text, p.language,
-      f.coverage, f.matched, f.terms
+      f.coverage, f.matched, f.terms, null::real as closeness
     from ai_passages_in(${sql.val(words)}::text[], ${language}, ${sql.val(documentIds)}::uuid[], ${most})
       with ordinality as f(document_id, place, matched, terms, coverage, closeness, at)
       join ai_passages p on p.organization_id = ${org} and p.document_id = f.document_id and p.place = f.place
@@ -70,4 +72,35 @@ export const timeOfSearch = async (db: Db, org: OrgId, search: Search): Promise<
   const { rows } = await sql<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>`
     explain (analyze, timing off, format json) ${searching(org, search)}`.execute(db);
   return rows[0]!['QUERY PLAN'][0]['Execution Time'];
+};
+
+/** Vectors that are compared for one question at most. */
+const MOST_COMPARED = 5_000;
+
+/** The question as a vector of the model that made those of the passages. */
+export type Meaning = { model: string; vector: readonly number[]; leastCloseness: number };
+
+/** The passages of these documents whose meaning is nearest, whatever their language, nearest first. */
+export const nearestPassages = async (
+  db: Db,
+  org: OrgId,
+  { model, vector }: Meaning,
+  { documentIds, most }: { documentIds: readonly string[]; most: number },
+): Promise<FoundPassage[]> => {
+  const asked = sql`${sql.val(vector)}::real[]`;
+  const { rows } = await sql<FoundPassage>`
+    with compared as materialized (select v.document_id, v.place, v.vector from ai_passage_vectors v
+      where v.organization_id = ${org} and v.document_id = any(${sql.val(documentIds)}::uuid[]) and v.model = ${model}
+        and cardinality(v.vector) = ${vector.length} limit ${MOST_COMPARED}
+    ), nearest as (
+      select c.document_id, c.place, ai_closeness(c.vector, ${asked}) as closeness from compared c
+      order by closeness desc, c.document_id, c.place limit ${most}
+    )
+    select n.document_id as "documentId", d.kind, coalesce(d.article_id, d.post_id) as "sourceId",
+      d.name as "documentName", n.place, p.page, p.line, p.heading, p.text, p.language,
+      0::real as coverage, 0 as matched, 0 as terms, n.closeness
+    from nearest n join ai_passages p on p.organization_id = ${org} and p.document_id = n.document_id and p.place = n.place
+      join ai_documents d on d.organization_id = ${org} and d.id = n.document_id
+    order by n.closeness desc, n.document_id, n.place`.execute(db);
+  return rows;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passagesOf } from '../documents/passages.rules.ts';
 import { sentencesIn } from './prompts.rules.ts';
-import { isBacked, isSupported, referralFor, supporting } from './support.rules.ts';
+import { isBacked, isSupported, rankedTogether, referralFor, supporting } from './support.rules.ts';
 import { withSynonyms } from './thesaurus.rules.ts';
 import { askedWords, keyOf, languageOfText, quoteOf, sentencesOf } from './words.rules.ts';
 
@@ -57,6 +57,29 @@ describe('a word', () => {
     expect(withSynonyms('padlocks', 'en')).toContain('lockout');
     expect(withSynonyms('correas', 'es')).toContain('cinchas');
     expect(withSynonyms('xylophone', 'fr')).toEqual(['xylophone']);
+  });
+});
+
+describe('words and meaning', () => {
+  const passage = (place: number, { terms = 2, closeness = null as number | null } = {}) => ({
+    documentId: 'd',
+    place,
+    closeness,
+    terms,
+    matched: terms,
+    coverage: terms > 0 ? 1 : 0,
+  });
+
+  it('rank passages together: what both find comes first', () => {
+    const byWords = [passage(1), passage(2), passage(3)];
+    const nearest = [3, 4, 2].map((place) => passage(place, { terms: 0, closeness: 0.9 }));
+    expect(rankedTogether(byWords, nearest, 0.75).map(({ place }) => place)).toEqual([3, 2, 1, 4]);
+  });
+
+  it('refuse what is only near without being near enough', () => {
+    const nearest = [passage(4, { terms: 0, closeness: 0.74 })];
+    expect(rankedTogether([], nearest, 0.75)).toEqual([]);
+    expect(rankedTogether([passage(4)], nearest, 0.75)).toMatchObject([{ place: 4, closeness: 0.74 }]);
   });
 });
 

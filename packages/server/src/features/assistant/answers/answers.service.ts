@@ -12,14 +12,16 @@ import en from './answers.text.en.json' with { type: 'json' };
 import es from './answers.text.es.json' with { type: 'json' };
 import fr from './answers.text.fr.json' with { type: 'json' };
 import { promptOf, sentencesIn } from './prompts.rules.ts';
-import { findSupport } from './searching.service.ts';
+import { findSupport, meaningOf } from './searching.service.ts';
 import { isBacked, quotedOf, referralFor } from './support.rules.ts';
 import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
 
 const messages: Record<Language, typeof fr> = { fr, en, es };
 
 /** What an answer needs: a request has it, and so has a background job. */
-export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & { system: Pick<System, 'languageModel'> };
+export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & {
+  system: Pick<System, 'languageModel' | 'embeddings'>;
+};
 
 type Asked = { question: string; language: Language; configuration: Configuration };
 type Body = Omit<AiAnswer, 'id' | 'milliseconds'>;
@@ -88,8 +90,9 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
     const message = said.referred.replace('{{contact}}', () => referral.contact);
     return { ...nothing, kind: 'referred' as const, language, message, contact: referral.contact };
   }
+  const meaning = await meaningOf(ctx.system.embeddings, question);
   const readable = await ctx.reading(async (db) =>
-    findSupport(db, ctx.org, { question, spoken, targetIds: await targetIds(db) }),
+    findSupport(db, ctx.org, { question, spoken, meaning, targetIds: await targetIds(db) }),
   );
   if (readable.length === 0) return { ...nothing, kind: 'unknown' as const, language, message: said.unknown };
   const words = askedWords(question, spoken);

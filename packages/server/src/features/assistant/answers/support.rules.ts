@@ -28,9 +28,46 @@ export const supporting = <T extends Support>(found: readonly T[], most: number)
   return found.filter((one) => one.coverage >= best.coverage * NEAR_THE_BEST).slice(0, most);
 };
 
+type Ranked = Support & { documentId: string; place: number; closeness: number | null };
+
+/** The usual constant of reciprocal rank fusion: the first places differ little. */
+const RANK_OFFSET = 60;
+
+/**
+ * Passages found by their words and passages with a near meaning in one order: each place counts 1 / (60 + place) in both
+ * lists. By its meaning alone a passage supports an answer from `leastCloseness` on; passages that hold enough words need none.
+ */
+export const rankedTogether = <T extends Ranked>(
+  byWords: readonly T[],
+  nearest: readonly T[],
+  leastCloseness: number,
+): T[] => {
+  const keyOf = ({ documentId, place }: Ranked) => `${documentId} ${place}`;
+  const found = new Map<string, { passage: T; score: number }>();
+  for (const list of [byWords, nearest])
+    for (const [at, passage] of list.entries()) {
+      const before = found.get(keyOf(passage));
+      const score = (before?.score ?? 0) + 1 / (RANK_OFFSET + at + 1);
+      found.set(keyOf(passage), {
+        passage: before ? { ...before.passage, closeness: passage.closeness } : passage,
+        score,
+      });
+    }
+  const isEnough = ({ terms, closeness }: T) => terms > 0 || (closeness ?? 0) >= leastCloseness;
+  return [...found.values()]
+    .filter(({ passage }) => isEnough(passage))
+    .sort((a, b) => b.score - a.score)
+    .map(({ passage }) => passage);
+};
+
 /** Of the passages to answer from, those that are quoted as they are. */
-export const quotedOf = <T extends Support>(readable: readonly T[]): T[] =>
-  readable.filter(({ coverage }) => coverage >= readable[0]!.coverage * QUOTED_NEAR_THE_BEST).slice(0, MOST_QUOTED);
+export const quotedOf = <T extends Support>(readable: readonly T[]): T[] => {
+  const best = Math.max(...readable.map(({ coverage }) => coverage));
+  // What was found by its meaning has no words to be measured by.
+  return readable
+    .filter(({ coverage, terms }) => terms === 0 || coverage >= best * QUOTED_NEAR_THE_BEST)
+    .slice(0, MOST_QUOTED);
+};
 
 /** Whom to ask instead, when a question has all words of one of the topics that are not answered. */
 export const referralFor = (question: string, language: Language, referrals: readonly Referral[]): Referral | null => {

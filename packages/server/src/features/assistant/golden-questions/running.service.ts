@@ -5,6 +5,7 @@ import { languageOf, locales } from '@fanal/contract/locales';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
+import type { Embeddings } from '#platform/language-model/embeddings';
 import type { LanguageModel } from '#platform/language-model/language-model';
 import { type Asking, askAll } from '../answers/answers.service.ts';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
@@ -13,7 +14,12 @@ import { outcomeOf, resultOf } from './golden-questions.rules.ts';
 import { orderRun, RUN_TASK, type RunJob } from './requests.service.ts';
 import * as runs from './runs.data.ts';
 
-type RunDeps = { database: Pick<Database, 'transaction'>; languageModel: LanguageModel | null; now: () => Date };
+type RunDeps = {
+  database: Pick<Database, 'transaction'>;
+  languageModel: LanguageModel | null;
+  embeddings: Embeddings | null;
+  now: () => Date;
+};
 type SweepDeps = RunDeps & { ownerDb: Db };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,7 +38,7 @@ const begin = async ({ database, languageModel, now }: RunDeps, { org, id }: Run
 type Work = { configuration: Configuration; isDraft: boolean };
 
 const ask = async (
-  { database, languageModel }: RunDeps,
+  { database, languageModel, embeddings }: RunDeps,
   org: OrgId,
   { wordings, accepted, id }: runs.PendingQuestion,
   configuration: Configuration,
@@ -42,7 +48,7 @@ const ask = async (
   const answers: GoldenAnswer[] = [];
   for (const wording of wordings) {
     const locale = locales.find((one) => languageOf(one) === wording.language)!;
-    const asking = { org, reading, locale, system: { languageModel } };
+    const asking = { org, reading, locale, system: { languageModel, embeddings } };
     const answer = await askAll(asking, wording.question, configuration);
     answers.push(resultOf({ wording, expected, accepted }, answer));
   }

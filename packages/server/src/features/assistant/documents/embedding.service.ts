@@ -1,0 +1,27 @@
+/** Gives passages their vectors in the background, some at a time. Whoever has none yet is found by its words alone. */
+import type { OrgId } from '#platform/context';
+import type { Database, Db } from '#platform/db/db';
+import type { Embeddings } from '#platform/language-model/embeddings';
+import { findUnembedded, nextPassages, writeVectors } from './vectors.data.ts';
+
+type EmbedDeps = { database: Pick<Database, 'transaction'>; ownerDb: Db; embeddings: Embeddings | null };
+
+const AT_ONCE = 32;
+
+/** False when nothing is left, or when the service does not answer: the next turn goes on. */
+const embedSome = async (database: EmbedDeps['database'], embeddings: Embeddings, org: OrgId): Promise<boolean> => {
+  const { name } = embeddings;
+  const passages = await database.transaction({ org, readOnly: true }, (db) => nextPassages(db, org, name, AT_ONCE));
+  if (passages.length === 0) return false;
+  const vectors = await embeddings.embed(passages.map(({ text }) => text));
+  if (!vectors) return false;
+  const rows = passages.map((passage, at) => ({ ...passage, vector: vectors[at]! }));
+  await database.transaction({ org, readOnly: false }, (db) => writeVectors(db, org, name, rows));
+  return passages.length === AT_ONCE;
+};
+
+/** Safe to run again, also at the same time: after a change of the model all passages get new vectors. */
+export const embedPassages = async ({ database, ownerDb, embeddings }: EmbedDeps): Promise<void> => {
+  if (!embeddings) return;
+  for (const org of await findUnembedded(ownerDb, embeddings.name)) while (await embedSome(database, embeddings, org));
+};

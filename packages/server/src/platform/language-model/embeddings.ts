@@ -1,0 +1,101 @@
+/** Vectors of texts from an endpoint that speaks the embeddings of OpenAI; texts with like meanings have vectors that point one way. */
+import { z } from 'zod';
+import { createPostOutside } from '#platform/http/outside-page';
+
+export type EmbeddingSettings = {
+  /** Such as `https://api.example/v1`; `/embeddings` is added. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | null;
+  timeLimitMs: number;
+  /** The cosine, from 0 to 1, from which a passage supports an answer by its meaning alone. */
+  leastCloseness: number;
+  proxy: string | null;
+};
+
+type Variables = {
+  ASSISTANT_BASE_URL: string | null;
+  ASSISTANT_EMBEDDING_MODEL: string | null;
+  ASSISTANT_EMBEDDING_LEAST: number;
+  ASSISTANT_API_KEY: string | null;
+  ASSISTANT_TIMEOUT_MS: number;
+  ASSISTANT_PROXY: string | null;
+};
+
+export const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
+  v.ASSISTANT_BASE_URL && v.ASSISTANT_EMBEDDING_MODEL
+    ? {
+        baseUrl: v.ASSISTANT_BASE_URL,
+        model: v.ASSISTANT_EMBEDDING_MODEL,
+        apiKey: v.ASSISTANT_API_KEY,
+        timeLimitMs: v.ASSISTANT_TIMEOUT_MS,
+        leastCloseness: v.ASSISTANT_EMBEDDING_LEAST / 100,
+        proxy: v.ASSISTANT_PROXY,
+      }
+    : null;
+
+export type Embeddings = {
+  /** Tells models apart: the name of the model and where it is. */
+  name: string;
+  leastCloseness: number;
+  /** One vector of length 1 for each text, in order; null when the service is slow, refuses or answers something else. Never throws. */
+  embed: (texts: readonly string[]) => Promise<number[][] | null>;
+};
+
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_DIMENSIONS = 4096;
+
+const Answer = z.object({
+  data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(1).max(MOST_DIMENSIONS) })),
+});
+
+const normalized = (vector: readonly number[]): number[] | null => {
+  const length = Math.hypot(...vector);
+  return length > 0 && Number.isFinite(length) ? vector.map((value) => value / length) : null;
+};
+
+/** All vectors in the order of the texts and of one size, or nothing. */
+const vectorsIn = (body: string, count: number): number[][] | null => {
+  try {
+    const { data } = Answer.parse(JSON.parse(body));
+    const vectors = Array.from({ length: count }, (_, at) => {
+      const found = data.find(({ index }) => index === at);
+      return found ? normalized(found.embedding) : null;
+    });
+    const size = vectors[0]?.length;
+    return vectors.every((vector): vector is number[] => vector !== null && vector.length === size) ? vectors : null;
+  } catch {
+    return null;
+  }
+};
+
+export const openEmbeddings = ({
+  baseUrl,
+  model,
+  apiKey,
+  timeLimitMs,
+  leastCloseness,
+  proxy,
+}: EmbeddingSettings): Embeddings => {
+  const { host, origin } = new URL(baseUrl);
+  const post = createPostOutside({
+    // The operator wrote this address: a model may run inside the network. Redirects are not followed.
+    trustedOrigins: [origin],
+    timeLimitMs,
+    mostBytes: MOST_BYTES,
+    agent: 'Fanal assistant',
+    proxy: proxy === null ? null : { url: new URL(proxy), hosts: [host] },
+  });
+  return {
+    name: `${model} (${host})`,
+    leastCloseness,
+    embed: async (texts) => {
+      const page = await post(
+        `${baseUrl}/embeddings`,
+        { accept: 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
+        JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+      );
+      return page.kind === 'answered' && page.status === 200 ? vectorsIn(page.text, texts.length) : null;
+    },
+  };
+};
