@@ -14,6 +14,7 @@ import { loadEmergencyCards } from './emergency-cards.ts';
 import { borealOffers, kestrelOffers, loadExternalApps, loadOffers } from './external-apps.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
+import { loadPrivacyRequests } from './privacy-requests.ts';
 import { loadRetention } from './retention.ts';
 import type { Employee } from './staff.ts';
 import { openVault } from './vault.ts';
@@ -54,6 +55,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   await loadContacts(ownerDb, borealOrg, borealContacts, now);
   await loadEmergencyCards(ownerDb, borealOrg, loading.cardTypes.get('firstAid')!, now);
   await loadRetention(ownerDb, borealOrg, 'Maude Tremblay-Roy', now);
+  await loadPrivacyRequests(ownerDb, borealOrg, 'Maude Tremblay-Roy', now);
   await loadAssistant(ownerDb, borealOrg, loading);
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);

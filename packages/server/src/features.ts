@@ -28,6 +28,7 @@ import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
 import { dashboardRoutes, inboxLettersRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
+import { dataExportsRoutes } from '#features/data-exports/data-exports.routes';
 import { emergencyCardsRoutes } from '#features/emergency-cards/emergency-cards.routes';
 import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
 import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-apps.routes';
@@ -59,6 +60,7 @@ import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
 import { postVersionsRoutes } from '#features/posts/versions/post-versions.routes';
+import { privacyRequestsRoutes } from '#features/privacy-requests/privacy-requests.routes';
 import { retentionRoutes } from '#features/retention/retention.routes';
 import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
@@ -156,6 +158,8 @@ export const allRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...retentionRoutes,
   ...confidentialityIncidentsRoutes,
+  ...privacyRequestsRoutes,
+  ...dataExportsRoutes,
   ...importsRoutes,
   ...listViewsRoutes,
   ...organizationsRoutes,

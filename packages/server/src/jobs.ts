@@ -7,6 +7,7 @@ import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { coursesJobs } from '#features/courses/courses.jobs';
 import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
 import { dashboardJobs } from '#features/dashboard/dashboard.jobs';
+import { dataExportsJobs } from '#features/data-exports/data-exports.jobs';
 import { emergencyCardsJobs } from '#features/emergency-cards/emergency-cards.jobs';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
@@ -19,6 +20,7 @@ import { keysOfIntegrations } from '#features/organization/secrets.service';
 import { organizationsJobs } from '#features/organizations/organizations.jobs';
 import { paystubsJobs } from '#features/paystubs/paystubs.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
+import { privacyRequestsJobs } from '#features/privacy-requests/privacy-requests.jobs';
 import { retentionJobs } from '#features/retention/retention.jobs';
 import { questionStatisticsJobs } from '#features/training-statistics/questions/questions.jobs';
 import { trainingRemindersJobs } from '#features/training-statistics/reminders/reminders.jobs';
@@ -114,6 +116,8 @@ export const allJobs = (
     ...dashboardJobs({ database, ownerDb, transport: transports.email, publicUrl: settings.publicUrl, now }),
     ...emergencyCardsJobs({ ownerDb, now }),
     ...retentionJobs({ ownerDb, now }),
+    ...dataExportsJobs({ database, ownerDb, files, textCipher, volumeBytes: settings.exportVolumeBytes, now }),
+    ...privacyRequestsJobs({ database, ownerDb, forgetSessions, now }),
     ...trainingStatisticsJobs({ database, ownerDb, now }),
     ...deadlinesJobs({ ownerDb, textCipher, now }),
     ...questionStatisticsJobs({ database, ownerDb }),

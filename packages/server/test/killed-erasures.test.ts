@@ -113,5 +113,9 @@ it(`erases one of three organizations through ${KILLS} kills: nothing of it is l
   const certificate = (await certificateOf(first!.org))!;
   // each thing was counted once, however often the process was killed
   expect(certificate).toMatchObject({ object_count: PICTURES, finished_at: expect.any(Date) });
-  expect(certificate.row_counts).toMatchObject({ organizations: 1, users: PEOPLE + 1, user_months: before.user_months });
+  expect(certificate.row_counts).toMatchObject({
+    organizations: 1,
+    users: PEOPLE + 1,
+    user_months: before.user_months,
+  });
 }, 480_000);

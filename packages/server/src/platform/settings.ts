@@ -143,6 +143,7 @@ const Variables = z.object({
     .nullable()
     .default(null),
   IMPORT_MOST_ROWS: whole(200_000, 1),
+  EXPORT_VOLUME_MEGABYTES: whole(512, 1),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: optional,
   TWILIO_ACCOUNT_SID: optional,
@@ -356,6 +357,8 @@ const settingsOf = (v: Variables, root: string) => {
     },
     /** Maximum number of rows in an imported file. */
     mostImportRows: v.IMPORT_MOST_ROWS,
+    /** Plain bytes after which the next ZIP file of a full export begins. */
+    exportVolumeBytes: v.EXPORT_VOLUME_MEGABYTES * 2 ** 20,
     /** Null means: an outbox folder in a local installation, nothing is sent in production. The same for the next two. */
     smtp: v.SMTP_URL && v.MAIL_FROM ? ({ url: v.SMTP_URL, from: v.MAIL_FROM } satisfies SmtpSettings) : null,
     twilio: twilioOf(v),

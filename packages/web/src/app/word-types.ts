@@ -42,6 +42,7 @@ declare module '#platform/text/words.ts' {
     'course-review': typeof import('#features/courses/editor/review/course-review.text.fr.json');
     courses: typeof import('#features/courses/courses.text.fr.json');
     'dashboard-tabs': typeof import('#widgets/dashboard/dashboard-tabs.text.fr.json');
+    'data-exports': typeof import('#features/organization/exports/data-exports.text.fr.json');
     'data-management': typeof import('#features/imports/data-management.text.fr.json');
     'data-management-tabs': typeof import('#widgets/data-management/data-management-tabs.text.fr.json');
     'download-app': typeof import('#features/session/download-app/download-app.text.fr.json');
@@ -113,6 +114,7 @@ declare module '#platform/text/words.ts' {
     'post-saving': typeof import('#features/posts/editor/saving/post-saving.text.fr.json');
     'post-settings': typeof import('#features/posts/editor/settings/post-settings.text.fr.json');
     posts: typeof import('#features/posts/list/posts.text.fr.json');
+    'privacy-requests': typeof import('#features/organization/privacy/privacy-requests.text.fr.json');
     'quiz-paste': typeof import('#features/courses/editor/quiz/quiz-paste.text.fr.json');
     'quiz-trial': typeof import('#features/courses/editor/quiz/quiz-trial.text.fr.json');
     reminders: typeof import('#features/training-statistics/reminders.text.fr.json');

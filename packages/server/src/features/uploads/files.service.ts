@@ -67,6 +67,9 @@ export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<num
   (await data.filesUsedBy(db, org, by)).length;
 
 /** Deletes all files of a row that is being deleted. */
-export const releaseFilesOf = async (ctx: Context, by: Owner): Promise<void> => {
+export const releaseFilesOf = async (
+  ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
+  by: Owner,
+): Promise<void> => {
   for (const id of await data.filesUsedBy(ctx.db, ctx.org, by)) await releaseFile(ctx, id);
 };

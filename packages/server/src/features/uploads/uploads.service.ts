@@ -10,6 +10,7 @@ import {
   mostBytesOfAny,
   type ObjectType,
   type UploadStatus,
+  uploadKinds,
 } from '@fanal/contract/uploads/uploads.rules';
 import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { writeAudit } from '#platform/audit/audit';
@@ -164,7 +165,8 @@ export const startUpload = async (ctx: Context, upload: NewUpload): Promise<Uplo
 /** Returns an upload of the caller. Throws NOT_FOUND for uploads of other people. */
 const requireOwn = async (ctx: Context, id: string, find = data.findFile): Promise<data.FileRow> => {
   const row = await find(ctx.db, ctx.org, id);
-  if (!row || row.account_id !== ctx.actor.accountId || row.picture_use) throw fail('NOT_FOUND');
+  const isUpload = row && !row.picture_use && row.object_type in uploadKinds;
+  if (!isUpload || row.account_id !== ctx.actor.accountId) throw fail('NOT_FOUND');
   return row;
 };
 

@@ -6,7 +6,7 @@ import type { NewUser, User, UserChanges, UserRemoval } from '@fanal/contract/us
 import { outranks } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
-import type { Context, PreparingContext } from '#platform/context';
+import type { Context, PreparingContext, WorkContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
@@ -144,7 +144,7 @@ export const changeUser = async (ctx: Context, prepared: PreparedChange): Promis
 };
 
 /** Why this caller cannot remove the person; null when it is possible. */
-const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRemoval['refusal']> => {
+export const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRemoval['refusal']> => {
   if (row.id === ctx.actor.userId) return 'SELF_REMOVAL_REFUSED';
   if (!outranks(ctx.actor, row.role_type as RoleType)) return 'ACTION_FORBIDDEN';
   if (row.id === ctx.organization.ownerUserId) return 'OWNER_KEPT';
@@ -187,11 +187,15 @@ export const removeUser = async (ctx: Context, id: string, confirmation: string)
     object: { type: 'user', id },
     before: { displayName, employeeNumber, roleType, invitationStatus: row.invitation_status, ...lostCounts },
   });
-  const accountId = row.account_id;
+  await takeAway(ctx, row);
+  return { id };
+};
+
+/** Ends the access of the person, and deletes the person with everything that belongs to the person alone. */
+export const takeAway = async (ctx: WorkContext, { id, account_id: accountId }: data.PersonRow): Promise<void> => {
   if (accountId) {
     await endAccess(ctx, [accountId]);
-    await dropAccountOf(db, id);
+    await dropAccountOf(ctx.db, id);
   }
-  await data.deletePerson(db, org, id);
-  return { id };
+  await data.deletePerson(ctx.db, ctx.org, id);
 };

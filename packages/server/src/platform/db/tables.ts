@@ -252,6 +252,7 @@ type AuditLog = {
   address: string | null;
   previous_hash: Buffer;
   hash: Buffer;
+  redacted_at: Timestamp | null;
 };
 
 type AuditPeople = {
@@ -625,6 +626,35 @@ type Courses = {
   created_at: Timestamp;
   updated_at: Timestamp;
   status: Generated<string>;
+};
+
+type DataExportVolumes = {
+  organization_id: string;
+  export_id: string;
+  number: number;
+  file_id: string;
+};
+
+type DataExports = {
+  organization_id: string;
+  id: string;
+  user_id: string | null;
+  status: Generated<string>;
+  position: Json;
+  steps_total: Generated<number>;
+  steps_done: Generated<number>;
+  row_count: Generated<number>;
+  file_count: Generated<number>;
+  table_rows: Json;
+  missing_files: Json;
+  attempts: Generated<number>;
+  lease_until: Timestamp;
+  account_id: string;
+  requested_by_name: string;
+  locale: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
 };
 
 type DataKeys = {
@@ -1698,6 +1728,27 @@ type Posts = {
   event_schedule: Json | null;
 };
 
+type PrivacyRequests = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  kind: string;
+  status: Generated<string>;
+  user_id: string | null;
+  received_on: string;
+  due_on: string;
+  answered_on: string | null;
+  answer: string | null;
+  export_id: string | null;
+  steps_total: Generated<number>;
+  steps_done: Generated<number>;
+  lease_until: Timestamp | null;
+  ordered_by: string | null;
+  recorded_by_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type Professions = {
   organization_id: string;
   id: string;
@@ -2080,6 +2131,8 @@ export type DB = {
   course_syncs: CourseSyncs;
   course_weeks: CourseWeeks;
   courses: Courses;
+  data_export_volumes: DataExportVolumes;
+  data_exports: DataExports;
   data_keys: DataKeys;
   emergency_card_settings: EmergencyCardSettings;
   emergency_card_states: EmergencyCardStates;
@@ -2156,6 +2209,7 @@ export type DB = {
   post_targets: PostTargets;
   post_views: PostViews;
   posts: Posts;
+  privacy_requests: PrivacyRequests;
   professions: Professions;
   projects: Projects;
   proof_keys: ProofKeys;

@@ -1,6 +1,6 @@
 import type { Subscription } from '@fanal/contract/organization/subscription.shapes';
 import { lazy, Suspense, useState } from 'react';
-import { useOrganizationPath } from '#platform/session/person.tsx';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +9,6 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
-import { LinkButton } from '#widgets/LinkButton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import classes from './BillingTab.module.css';
@@ -20,6 +19,9 @@ import { LossList } from './billing/LossList.tsx';
 import { useResumeSubscription, useSubscription } from './organization.queries.ts';
 import type { Settings } from './settings-forms.rules.ts';
 
+const DataExportsSection = lazy(async () => ({
+  default: (await import('./exports/DataExportsSection.tsx')).DataExportsSection,
+}));
 const CancelDialog = lazy(async () => ({ default: (await import('./billing/CancelDialog.tsx')).CancelDialog }));
 
 /** The plan, which Fanal keeps, and the end of the subscription (SETTINGS-10, GAP-75). */
@@ -38,7 +40,7 @@ type BillingProps = { subscription: Subscription; settings: Settings };
 
 function Billing({ subscription, settings }: BillingProps) {
   const t = useText('organization-billing');
-  const pathOf = useOrganizationPath();
+  const may = useMay();
   const { date } = useDates();
   const [cancelling, setCancelling] = useState(false);
   const { cancellation, mayCancel } = subscription;
@@ -49,6 +51,11 @@ function Billing({ subscription, settings }: BillingProps) {
         <div className={classes.facts}>
           <Plan subscription={subscription} settings={settings} />
           <BillingFacts settings={settings} />
+          {may('organization:update') ? (
+            <Suspense fallback={<SkeletonLines count={2} />}>
+              <DataExportsSection />
+            </Suspense>
+          ) : null}
           {mayCancel ? (
             <SettingsSection title={t('cancel.section')} hint={t('cancel.hint')}>
               <div>
@@ -61,10 +68,7 @@ function Billing({ subscription, settings }: BillingProps) {
         </div>
         <aside className={classes.aside}>
           {cancellation ? (
-            <>
-              <LossList title={t('loss.on', { day: date(cancellation.eraseOn) })} />
-              <LinkButton to={pathOf('organization/data-management')}>{t('loss.export')}</LinkButton>
-            </>
+            <LossList title={t('loss.on', { day: date(cancellation.eraseOn) })} />
           ) : (
             <ActiveMonths months={subscription.activePeople} />
           )}

@@ -1,4 +1,5 @@
 import { incidents } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.examples';
+import { privacyRequests } from '@fanal/contract/privacy-requests/privacy-requests.examples';
 import { retention } from '@fanal/contract/retention/retention.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,9 @@ const open = (prepare: (server: FakeServer) => void = () => undefined) =>
     server.on('GET /v1/retention/preview', () => json(retention.due));
     server.on('GET /v1/confidentiality-incidents', () =>
       json({ items: incidents, total: incidents.length, lastPage: 1, page: 1 }),
+    );
+    server.on('GET /v1/privacy-requests', () =>
+      json({ items: privacyRequests, total: privacyRequests.length, lastPage: 1, page: 1 }),
     );
     prepare(server);
   });
@@ -65,4 +69,26 @@ it('enters an incident', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('L’incident a été inscrit.')).toBeDefined();
   expect(sentTo(server, '/v1/confidentiality-incidents')).toMatchObject({ peopleCount: 3, seriousness: 'low' });
+});
+
+it('shows until when requests of people are due, and what came of them; a refusal needs its reason', async () => {
+  const path = `/v1/privacy-requests/${privacyRequests[0]!.id}/answer`;
+  const { server } = await open((fake) =>
+    fake.on(`PUT ${path}`, () => json({ ...privacyRequests[0]!, status: 'refused' })),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Demandes des personnes' }));
+  const row = within(await table.findByRole('row', { name: /Éloïse Côté/ }));
+  expect(row.getByText('À répondre')).toBeDefined();
+  expect(table.getByRole('button', { name: /^Télécharger/ })).toBeDefined();
+  expect(table.getByText(/Accordée le/)).toBeDefined();
+  await userEvent.click(row.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Noter la réponse' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Noter la réponse' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Refusée' }));
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await form.findByText('Écrivez le motif du refus.')).toBeDefined();
+  await userEvent.type(form.getByRole('textbox', { name: /Motif du refus/ }), 'Recours en cours');
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('La réponse a été notée.')).toBeDefined();
+  expect(sentTo(server, path)).toMatchObject({ version: 1, granted: false, answer: 'Recours en cours' });
 });

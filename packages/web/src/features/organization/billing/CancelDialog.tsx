@@ -32,6 +32,7 @@ export function CancelDialog({ subscription, settings, onClose }: CancelDialogPr
         t('cancel.points.mails'),
         t('cancel.points.final'),
       ]}
+      instead={t('cancel.exportFirst')}
       onRemove={(language) => cancel(subscription, confirmationWords[language])}
       onRefused={(error) => {
         if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_AGAIN') return false;
