@@ -104,8 +104,13 @@ export const urgencyOf = (line: { kind: InboxKind; reason: Reason; isMine: boole
 
 /** Lines of each kind that the dashboard shows at once. */
 export const LINES_SHOWN = 4;
-/** More lines than this are not counted. */
+/** More lines than this are not counted where a kind is listed alone. */
 export const MOST_COUNTED = 10_000;
+/** The same at the head of a group: it says "more than" instead. */
+export const MOST_COUNTED_AHEAD = 1_000;
+/** True when a group has more lines than were counted, so that the total is the least that waits. */
+export const hasUncounted = (groups: readonly { count: number }[]): boolean =>
+  groups.some(({ count }) => count >= MOST_COUNTED_AHEAD);
 /** Lines that one request snoozes or assigns. */
 export const MOST_MARKED = 100;
 /** A line can be snoozed for this many days. */

@@ -1,4 +1,4 @@
-import { type InboxKind, MOST_COUNTED } from '@fanal/contract/dashboard/inbox.rules';
+import { type InboxKind, MOST_COUNTED, MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
@@ -57,9 +57,9 @@ const shown = (lines: MarkedLines, isSnoozed: boolean): Fragment => {
   return sql`select w.id, w.at, w.part from (${together(lines)}) w where ${others}`;
 };
 
-const counted = (lines: MarkedLines): Fragment => {
+const counted = (lines: MarkedLines, most: number): Fragment => {
   const some = (isSnoozed: boolean) =>
-    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(lines, isSnoozed)}) c limit ${MOST_COUNTED}) l`;
+    sql`select count(*)::int as count, min(at) as at from (select c.at from (${shown(lines, isSnoozed)}) c limit ${most}) l`;
   const snoozed = lines.marks.snoozed.length > 0 ? some(true) : sql`select 0 as count`;
   return sql`(select a.count, a.at as "oldestAt", z.count as snoozed from (${some(false)}) a, (${snoozed}) z)`;
 };
@@ -81,7 +81,7 @@ const sliced = (lines: MarkedLines, { take, skip, isSnoozed }: LineSlice): Fragm
 
 /** How many lines there are, up to a most, and since when the first waits. */
 export const countLines = async (db: Db, lines: MarkedLines): Promise<Counted> => {
-  const { rows } = await sql<Counted>`select * from ${counted(lines)} n`.execute(db);
+  const { rows } = await sql<Counted>`select * from ${counted(lines, MOST_COUNTED)} n`.execute(db);
   return rows[0]!;
 };
 
@@ -92,13 +92,13 @@ export const sliceOfLines = async (db: Db, lines: MarkedLines, slice: LineSlice)
   return rows;
 };
 
-/** Of several kinds at once, in one statement: how many lines there are, and the first of them. */
+/** Of several kinds at once, in one statement: how many lines there are up to `MOST_COUNTED_AHEAD`, and the first of them. */
 export const firstOfKinds = async (db: Db, kinds: readonly MarkedLines[], slice: LineSlice): Promise<Ahead[]> => {
   const ahead = kinds.map(
     (lines) => sql`select ${sql.lit(lines.kind)} as kind, n.*,
       (select coalesce(json_agg(json_build_object('id', l.id, 'part', l.part, 'isMine', l."isMine") order by ${byRank}), '[]')
         from ${sliced(lines, slice)} l) as lines
-      from ${counted(lines)} n`,
+      from ${counted(lines, MOST_COUNTED_AHEAD)} n`,
   );
   const { rows } = await sql<Ahead>`${sql.join(ahead, sql` union all `)}`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import {
   doneKinds,
   type InboxKind,
   LINES_SHOWN,
+  MOST_COUNTED_AHEAD,
   MOST_SNOOZED_DAYS,
   urgencyOf,
 } from '@fanal/contract/dashboard/inbox.rules';
@@ -106,6 +107,10 @@ const describeSlices = async (ctx: ReadingContext, slices: readonly Slice[]): Pr
   );
 };
 
+/** Not all lines of a long group are counted, but its first lines are its earliest. */
+const earliestOf = (moments: readonly string[]): string | null =>
+  moments.reduce<string | null>((first, at) => (first === null || at < first ? at : first), null);
+
 type ReadGroup = InboxGroup & { snoozed: number };
 
 /** The kinds with their first lines. What is read on one connection is asked for in one statement. */
@@ -120,7 +125,7 @@ const readGroups = async (
     const rows = rowsOf(source);
     if (!rows) return [];
     const own = marks.get(source.kind) ?? unmarked;
-    return [{ kind: source.kind, ...countKnown(rows, own), lines: sliceKnown(rows, own, slice) }];
+    return [{ kind: source.kind, ...countKnown(rows, own, MOST_COUNTED_AHEAD), lines: sliceKnown(rows, own, slice) }];
   });
   const asked = sources.filter((source) => !rowsOf(source));
   const ahead = await Promise.all(
@@ -141,7 +146,7 @@ const readGroups = async (
   return read.map(({ kind, count, snoozed, oldestAt }, at) => ({
     kind,
     count: isSnoozed ? snoozed : count,
-    oldestAt: oldestAt?.toISOString() ?? null,
+    oldestAt: earliestOf([...(oldestAt ? [oldestAt.toISOString()] : []), ...lines[at]!.map((line) => line.at)]),
     lines: lines[at]!,
     snoozed,
   }));

@@ -13,6 +13,7 @@ describe('lines in memory', () => {
   it('are counted without those that are put off', () => {
     expect(countKnown(parts, none)).toEqual({ count: 5, snoozed: 0, oldestAt: row('a', 1).at });
     expect(countKnown(parts, { snoozed: ['a', 'x'] })).toEqual({ count: 4, snoozed: 1, oldestAt: row('b', 2).at });
+    expect(countKnown(parts, none, 3)).toMatchObject({ count: 3 });
     expect(countKnown([[], []], none)).toEqual({ count: 0, snoozed: 0, oldestAt: null });
   });
 

@@ -8,14 +8,14 @@ type Marks = { snoozed: readonly string[]; mine: readonly string[] };
 type Slice = { take: number; skip: number; isSnoozed: boolean };
 
 /** How many are shown and how many are put off, up to a most, and since when the first waits. */
-export const countKnown = (parts: KnownParts, { snoozed }: Pick<Marks, 'snoozed'>) => {
+export const countKnown = (parts: KnownParts, { snoozed }: Pick<Marks, 'snoozed'>, most = MOST_COUNTED) => {
   const hidden = new Set(snoozed);
   const away = hidden.size === 0 ? 0 : parts.flat().filter(({ id }) => hidden.has(id)).length;
   const firsts = parts.flatMap((rows) => rows.find(({ id }) => !hidden.has(id)) ?? []);
   const all = parts.reduce((sum, rows) => sum + rows.length, 0);
   return {
-    count: Math.min(all - away, MOST_COUNTED),
-    snoozed: Math.min(away, MOST_COUNTED),
+    count: Math.min(all - away, most),
+    snoozed: Math.min(away, most),
     oldestAt: firsts.length > 0 ? new Date(Math.min(...firsts.map(({ at }) => at.getTime()))) : null,
   };
 };

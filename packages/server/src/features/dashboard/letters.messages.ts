@@ -33,15 +33,18 @@ type Letter = {
   organizationName: string;
   givenName: string;
   total: number;
+  /** More than `total` waits. */
+  isMore: boolean;
   lines: readonly InboxLine[];
   /** Address of the portal with the organization, without a slash at the end. */
   base: string;
 };
 
-export const letterMail = (locale: Locale, { organizationName, givenName, total, lines, base }: Letter) => {
+export const letterMail = (locale: Locale, { organizationName, givenName, total, isMore, lines, base }: Letter) => {
   const texts = words[languageOf(locale)];
   const tag = locale.replace('_', '-');
-  const values = { organization: organizationName, name: givenName, number: new Intl.NumberFormat(tag).format(total) };
+  const number = `${new Intl.NumberFormat(tag).format(total)}${isMore ? '+' : ''}`;
+  const values = { organization: organizationName, name: givenName, number };
   const said = (key: 'subject' | 'lead') => filled(texts[formOf(key, total, tag, texts) as 'subject_one'], values);
   const [subject, hello, lead] = [said('subject'), filled(texts.hello, values), said('lead')];
   const shown = lines.map((line) => {

@@ -1,4 +1,5 @@
 /** The letter of Monday morning: the most urgent lines of the inbox, by mail to whoever has ordered it. */
+import { hasUncounted } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxLetter, InboxLetterChange, InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import type { Context, FileUrl, ReadingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
@@ -78,22 +79,22 @@ const mostUrgent = async (
   { database, ownerDb }: LetterDeps,
   due: data.DueLetter,
   now: Date,
-): Promise<{ total: number; lines: InboxLine[] }> => {
+): Promise<{ total: number; isMore: boolean; lines: InboxLine[] }> => {
   const { total, groups } = await database.transaction({ org: due.org, readOnly: true }, (db) =>
     readInbox(contextOf(db, ownerDb, now, due), { snoozed: 'false' }),
   );
   const lines = groups.flatMap((group) => group.lines).toSorted((one, other) => other.urgency - one.urgency);
-  return { total, lines: lines.slice(0, LINES) };
+  return { total, isMore: hasUncounted(groups), lines: lines.slice(0, LINES) };
 };
 
 const send = async (deps: LetterDeps, due: data.DueLetter): Promise<void> => {
-  const { total, lines } = await mostUrgent(deps, due, deps.now());
+  const { lines, ...figures } = await mostUrgent(deps, due, deps.now());
   if (lines.length > 0) {
     const { org, userId, day, email, locale, organizationName, givenName } = due;
     const words = letterMail(locale, {
       organizationName,
       givenName,
-      total,
+      ...figures,
       lines,
       base: `${deps.publicUrl}/${org}`,
     });

@@ -1,16 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type Reach, withinReach } from '#platform/db/reach';
+import type { WaitingRow } from '#platform/db/waiting';
 
 type Late = { reach: Reach; today: string };
 
 /** Required, overdue and not completed. */
 const isLate = (today: string) => sql`a.importance = 'required' and a.due_on < ${today}::date and not a.is_completed`;
 
-/** Published courses that somebody should have completed, since the first day that is overdue. */
-export const lateCourses = (org: OrgId, { reach, today }: Late): RawBuilder<unknown> =>
-  reach
+/** Published courses that somebody should have completed, since the first day that is overdue, the earliest first. */
+export const lateCourses = async (db: Db, org: OrgId, { reach, today }: Late): Promise<WaitingRow[]> => {
+  const courses = reach
     ? sql`select c.id, f.due_on::timestamp at time zone 'UTC' as at
         from (select a.course_id, min(a.due_on) as due_on from course_assignments a
           where a.organization_id = ${org} and ${withinReach(reach, sql`a.user_id`)} and ${isLate(today)} group by a.course_id) f
@@ -19,6 +20,8 @@ export const lateCourses = (org: OrgId, { reach, today }: Late): RawBuilder<unkn
         from courses c cross join lateral (select a.due_on from course_assignments a
           where a.organization_id = c.organization_id and a.course_id = c.id and ${isLate(today)} order by a.due_on limit 1) f
         where c.organization_id = ${org} and c.status = 'published'`;
+  return (await sql<WaitingRow>`${courses} order by at, id`.execute(db)).rows;
+};
 
 export type LateCourse = {
   id: string;

@@ -5,12 +5,16 @@ import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import * as data from './late-courses.data.ts';
 
-export const lateCourses = (ctx: ReadingContext, reach: { ids: ReadonlySet<string> } | null): Waiting<WaitingItem> => {
+export const lateCourses = async (
+  ctx: ReadingContext,
+  reach: { ids: ReadonlySet<string> } | null,
+): Promise<Waiting<WaitingItem>> => {
   const { db, org } = ctx;
   const late = { reach, today: todayOf(ctx) };
   return {
     db,
-    query: data.lateCourses(org, late),
+    // each course is looked at by itself: read once, not for the count and once more for the first lines
+    rows: await data.lateCourses(db, org, late),
     describe: async (ids) =>
       (await data.findLate(db, org, ids, late)).map(({ id, name, people, firstDueOn, siteName }) => ({
         id,

@@ -1,3 +1,4 @@
+import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxGroup } from '@fanal/contract/dashboard/inbox.shapes';
 import { daysBetween } from '@fanal/contract/kit/days.rules';
 import { createLink } from '@tanstack/react-router';
@@ -24,13 +25,15 @@ export function Group({ group, picked, ...rest }: GroupProps) {
   const id = useId();
   const [page, setPage] = useState<number | null>(null);
   const { kind, count } = group;
+  const isMore = count >= MOST_COUNTED_AHEAD;
+  const shown = isMore ? t('moreThan', { shown: number(MOST_COUNTED_AHEAD) }) : number(count);
   const { data } = useLinesOf(kind, { page: page ?? 1, isSnoozed: rest.isSnoozed }, page !== null);
   const lines = page === null ? group.lines : (data?.items ?? group.lines);
   return (
     <section aria-labelledby={id} className={classes.group}>
       <div className={classes.head}>
         <h3 id={id} className={classes.name}>
-          <span className={classes.count}>{number(count)}</span> {t(`kinds.${kind}.name`, { count })}
+          <span className={classes.count}>{shown}</span> {t(`kinds.${kind}.name`, { count })}
         </h3>
         <span className={classes.hint}>{useHint(group)}</span>
         {kind === 'translations' ? <LedgerLink /> : null}
@@ -42,7 +45,7 @@ export function Group({ group, picked, ...rest }: GroupProps) {
             onClick={() => setPage(page === null ? 1 : null)}
             data-stop=""
           >
-            {page === null ? t('all', { count, number: number(count) }) : t('fewer')}
+            {page === null ? t('all', { count, number: shown }) : t('fewer')}
           </button>
         ) : null}
       </div>
@@ -52,7 +55,7 @@ export function Group({ group, picked, ...rest }: GroupProps) {
         ))}
       </ul>
       {page !== null && count > LINES_PER_PAGE ? (
-        <Pager page={page} perPage={LINES_PER_PAGE} total={count} onPage={setPage} />
+        <Pager page={page} perPage={LINES_PER_PAGE} total={data?.total ?? count} onPage={setPage} />
       ) : null}
     </section>
   );

@@ -88,6 +88,14 @@ describe('the inbox of the overview', () => {
     expect((await region(/en retard$/)).getByText('12 personnes en retard')).toBeDefined();
   });
 
+  it('says that more waits than is counted, at the group and for all', async () => {
+    const [first, ...others] = waitingExample.groups;
+    await open({ ...waitingExample, total: 1_019, groups: [{ ...first!, count: 1_000 }, ...others] });
+    expect(plain(screen.getByRole('heading', { level: 2, name: /^À traiter/ }))).toBe('À traiter 1 019 +');
+    const group = await region(/^1.000.\+ cartes expirées$/);
+    expect(plain(group.getByRole('button', { name: /Voir les/ }))).toBe('Voir les 1 000 +');
+  });
+
   it('goes from line to line with the arrows', async () => {
     await open();
     const cards = await region(/cartes à approuver$/);

@@ -1,3 +1,4 @@
+import { hasUncounted } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxLine, WaitingLines } from '@fanal/contract/dashboard/inbox.shapes';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
@@ -71,7 +72,7 @@ export function Inbox({ inbox, isSnoozed, onSnoozed }: InboxProps) {
   );
 }
 
-function Head({ inbox: { total, snoozed }, isSnoozed, onSnoozed }: InboxProps) {
+function Head({ inbox: { total, groups, snoozed }, isSnoozed, onSnoozed }: InboxProps) {
   const t = useText('inbox');
   const { number } = useNumbers();
   const [isLetterOpen, setLetterOpen] = useState(false);
@@ -79,7 +80,11 @@ function Head({ inbox: { total, snoozed }, isSnoozed, onSnoozed }: InboxProps) {
     <div className={classes.head}>
       <h2 id="inbox-title" className={classes.title}>
         {isSnoozed ? t('snoozedTitle') : t('title')}{' '}
-        {total > 0 ? <span className={classes.total}>{number(total)}</span> : null}
+        {total > 0 ? (
+          <span className={classes.total}>
+            {hasUncounted(groups) ? t('moreThan', { shown: number(total) }) : number(total)}
+          </span>
+        ) : null}
       </h2>
       {snoozed > 0 || isSnoozed ? (
         <button type="button" className={classes.toggle} onClick={() => onSnoozed(!isSnoozed)}>
