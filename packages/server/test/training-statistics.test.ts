@@ -1,10 +1,10 @@
 /** Every figure of training statistics beside an independent count, written by hand over the records themselves. */
 import type { Page } from '@fanal/contract/kit/page';
+import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
 import type {
   CollectionStatistics,
   CourseStatisticsDetails,
   CourseStatisticsRow,
-  StatisticsCheck,
   UserStatistics,
   UserStatisticsPage,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';

@@ -9,6 +9,7 @@ export const questionStatisticsApi = {
     call: 'GET /v1/stats/lms/courses/{id}/questions',
     summary: 'Each question of the quizzes of a course: success, answers chosen, discrimination, by language',
     ...read,
+    query: shapes.QuestionsQuery,
     returns: shapes.CourseQuestions,
     errors: ['NOT_FOUND'],
   }),

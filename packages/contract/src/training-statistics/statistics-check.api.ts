@@ -1,5 +1,5 @@
 import { endpoint } from '../kit/endpoint.ts';
-import * as shapes from './training-statistics.shapes.ts';
+import * as shapes from './statistics-check.shapes.ts';
 
 /** Whether every figure agrees with the records it comes from. */
 export const statisticsCheckApi = {

@@ -27,6 +27,20 @@ export const trainingStatisticsApi = {
     returns: shapes.CourseStatisticsDetails,
     errors: ['NOT_FOUND'],
   }),
+  openings: endpoint({
+    call: 'GET /v1/stats/lms/courses/{id}/openings',
+    summary: 'When people opened a course for the first time, by week',
+    ...read,
+    returns: shapes.CourseOpenings,
+    errors: ['NOT_FOUND'],
+  }),
+  audiences: endpoint({
+    call: 'GET /v1/stats/lms/courses/{id}/audiences',
+    summary: 'The names of the audiences of a course, by level',
+    ...read,
+    returns: shapes.CourseAudiences,
+    errors: ['NOT_FOUND'],
+  }),
   user: endpoint({
     call: 'GET /v1/stats/lms/user/{id}',
     summary: 'The statistics of one person: summary and every course that is visible for the person, by level',
@@ -43,7 +57,7 @@ export const trainingStatisticsApi = {
   }),
   weeks: endpoint({
     call: 'GET /v1/stats/lms/weeks',
-    summary: 'Completions of each of the last 26 weeks',
+    summary: 'Completions of each of the last 26 weeks, of everybody or of a site',
     ...read,
     query: shapes.WeeksQuery,
     returns: shapes.CompletionWeeks,

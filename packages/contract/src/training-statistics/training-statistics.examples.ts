@@ -1,12 +1,14 @@
 import { exampleId, people } from '../structure/structure.examples.ts';
+import type { StatisticsCheck } from './statistics-check.shapes.ts';
 import type {
   CollectionStatistics,
   CompletionWeeks,
+  CourseAudiences,
+  CourseOpenings,
   CourseStatisticsDetails,
   CourseStatisticsRow,
   CourseUser,
   LateGroup,
-  StatisticsCheck,
   UserStatistics,
   UserStatisticsRow,
 } from './training-statistics.shapes.ts';
@@ -182,6 +184,7 @@ const statisticsUser = (number: number): UserStatistics['user'] => {
     poste: positionName,
     avatarUrl: null,
     lastLogin: null,
+    lastDevice: null,
     lastCourseTitle: null,
   };
 };
@@ -214,6 +217,7 @@ export const userDetails: UserStatistics = {
   user: {
     ...statisticsUser(0),
     lastLogin: '2026-11-26T11:12:00.000Z',
+    lastDevice: 'phone',
     lastCourseTitle: 'SIMDUT, révision annuelle',
   },
   summary: {
@@ -278,7 +282,15 @@ export const userRows: UserStatisticsRow[] = Array.from({ length: 25 }, (_row, a
   const user = statisticsUser(at % people.length);
   const own = { ...user, organizationUserId: exampleId('9', 100 + at), displayName: `${user.displayName} ${at + 1}` };
   if (at % 2 === 0)
-    return { user: { ...own, lastLogin: '2026-11-24T11:12:00.000Z', lastCourseTitle: winterDriving.name }, summary };
+    return {
+      user: {
+        ...own,
+        lastLogin: '2026-11-24T11:12:00.000Z',
+        lastDevice: 'portal' as const,
+        lastCourseTitle: winterDriving.name,
+      },
+      summary,
+    };
   const nothing = {
     completionRate: 0,
     completedCourses: 0,
@@ -310,4 +322,39 @@ export const checkedStatistics: StatisticsCheck = {
   compared: 12_480,
   differenceCount: 0,
   differences: [],
+};
+
+const ofCourse = { courseId: winterDriving.id, courseName: winterDriving.name, userId: null, userName: null };
+
+/** Figures that do not agree, as a comparison would name them. */
+export const differingStatistics: StatisticsCheck = {
+  ...checkedStatistics,
+  differenceCount: 3,
+  differences: [
+    { ...ofCourse, figure: 'completed required', kept: 88, counted: 87 },
+    { ...ofCourse, figure: 'completions 2026-11-23', kept: 15, counted: 14 },
+    {
+      figure: 'courses',
+      courseId: null,
+      courseName: null,
+      userId: people[0]!.id,
+      userName: people[0]!.displayName,
+      kept: 6,
+      counted: 5,
+    },
+  ],
+};
+
+export const courseOpenings: CourseOpenings = {
+  weeks: [
+    { week: '2026-11-02', people: 128 },
+    { week: '2026-11-09', people: 71 },
+    { week: '2026-11-16', people: 33 },
+  ],
+};
+
+export const courseAudiences: CourseAudiences = {
+  required: ['Grumiers', 'Transport lourd'],
+  recommended: ['Contremaîtres et contremaîtresses'],
+  optional: [],
 };

@@ -200,6 +200,9 @@ export type UserStatisticsQuery = z.infer<typeof UserStatisticsQuery>;
 export const UserStatisticsExport = SheetQuery.extend(userFilters);
 export type UserStatisticsExport = z.infer<typeof UserStatisticsExport>;
 
+export const lastDevices = ['phone', 'portal'] as const;
+export type LastDevice = (typeof lastDevices)[number];
+
 /** LMS-STATS-27. `poste` is the name of the position; `lastLogin` the last time in the portal or the mobile app. */
 export const StatisticsUser = z
   .object({
@@ -211,6 +214,8 @@ export const StatisticsUser = z
     poste: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     lastLogin: Instant.nullable(),
+    /** Where that was: in the app on a telephone, or in the portal; null without a visit. */
+    lastDevice: z.enum(lastDevices).nullable(),
     /** The course that the person opened last. */
     lastCourseTitle: z.string().nullable(),
   })
@@ -349,7 +354,27 @@ export const CourseQuestions = z
   .meta({ id: 'CourseQuestions' });
 export type CourseQuestions = z.infer<typeof CourseQuestions>;
 
-export const WeeksQuery = z.strictObject({ courseId: Id.optional() });
+/** Only the people who work at a site now. */
+const siteId = Id.optional();
+
+export const WeeksQuery = z.strictObject({ courseId: Id.optional(), siteId });
+export type WeeksQuery = z.infer<typeof WeeksQuery>;
+
+export const QuestionsQuery = z.strictObject({ siteId });
+export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+
+/** First openings of a course in each of its last weeks that has some, the oldest first, at most eight. */
+export const CourseOpenings = z
+  .object({ weeks: z.array(z.object({ week: AnsweredDay, people: z.int() })) })
+  .meta({ id: 'CourseOpenings' });
+export type CourseOpenings = z.infer<typeof CourseOpenings>;
+
+const audienceNames = z.array(z.string());
+/** Names of the audiences of a course by level, in the order in which they were added. */
+export const CourseAudiences = z
+  .object({ required: audienceNames, recommended: audienceNames, optional: audienceNames })
+  .meta({ id: 'CourseAudiences' });
+export type CourseAudiences = z.infer<typeof CourseAudiences>;
 
 /** Completions of each of the last 26 weeks, the oldest first; `week` is its Monday in the time zone of the organization. */
 export const CompletionWeeks = z
@@ -360,7 +385,11 @@ export type CompletionWeeks = z.infer<typeof CompletionWeeks>;
 export const lateGroupings = ['site', 'lead'] as const;
 export type LateGrouping = (typeof lateGroupings)[number];
 
-export const LateQuery = PageQuery.extend({ by: z.enum(lateGroupings).default('site'), courseId: Id.optional() });
+export const LateQuery = PageQuery.extend({
+  by: z.enum(lateGroupings).default('site'),
+  courseId: Id.optional(),
+  siteId,
+});
 export type LateQuery = z.infer<typeof LateQuery>;
 
 /** People with a course that is late, by site or by direct lead, most first. `id` null: without a site, without a lead. */
@@ -369,25 +398,3 @@ export const LateGroup = z
   .meta({ id: 'LateGroup' });
 export type LateGroup = z.infer<typeof LateGroup>;
 export const LatePage = pageOf(LateGroup);
-
-/** A figure that differs from what its records say. `courseId` and `userId` say whose it is. */
-export const FigureDifference = z.object({
-  figure: z.string(),
-  courseId: z.guid().nullable(),
-  userId: z.guid().nullable(),
-  kept: z.int(),
-  counted: z.int(),
-});
-
-/** The last comparison of all figures with the records they come from. At most 100 differences are listed. */
-export const StatisticsCheck = z
-  .object({
-    state: z.enum(['never', 'waiting', 'running', 'done']),
-    requestedAt: Instant.nullable(),
-    finishedAt: Instant.nullable(),
-    compared: z.int(),
-    differenceCount: z.int(),
-    differences: z.array(FigureDifference),
-  })
-  .meta({ id: 'StatisticsCheck' });
-export type StatisticsCheck = z.infer<typeof StatisticsCheck>;

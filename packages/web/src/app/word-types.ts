@@ -126,8 +126,10 @@ declare module '#platform/text/words.ts' {
     structure: typeof import('#features/structure/structure.text.fr.json');
     'structure-items': typeof import('#features/structure/structure-items.text.fr.json');
     tiles: typeof import('#widgets/tiles/tiles.text.fr.json');
+    'training-check': typeof import('#features/training-statistics/check/training-check.text.fr.json');
     'training-course': typeof import('#features/training-statistics/course/training-course.text.fr.json');
     'training-courses': typeof import('#features/training-statistics/courses/training-courses.text.fr.json');
+    'training-filters': typeof import('#features/training-statistics/filters/training-filters.text.fr.json');
     'training-people': typeof import('#features/training-statistics/people/training-people.text.fr.json');
     'training-person': typeof import('#features/training-statistics/person/training-person.text.fr.json');
     'training-questions': typeof import('#features/training-statistics/questions/training-questions.text.fr.json');

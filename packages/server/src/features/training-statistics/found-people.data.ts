@@ -13,3 +13,10 @@ export const searchedPeople = async (db: Db, org: OrgId, search: string | undefi
     select id from positions where organization_id = ${org} and name_key like ${likePattern(search)}`.execute(db);
   return rows.length === 0 ? byName : sql`(${byName} or u.position_id = any(${idList(rows.map(({ id }) => id))}))`;
 };
+
+/** Everybody who works at a site now. */
+export const peopleOfSite = async (db: Db, org: OrgId, siteId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where organization_id = ${org} and site_id = ${siteId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};

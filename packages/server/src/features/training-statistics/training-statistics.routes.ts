@@ -2,6 +2,7 @@ import { statisticsCheckApi } from '@fanal/contract/training-statistics/statisti
 import { trainingStatisticsApi } from '@fanal/contract/training-statistics/training-statistics.api';
 import { routes } from '#platform/http/routes';
 import { describeCheck, requestCheck } from './check/statistics-check.service.ts';
+import { describeAudiences, describeOpenings } from './course/course-reach.service.ts';
 import { describeCourseStatistics } from './course/course-users.service.ts';
 import { listCollectionStatistics, listCourseStatistics } from './courses/course-statistics.service.ts';
 import { listLate, listWeeks } from './trends/trends.service.ts';
@@ -12,6 +13,8 @@ export const trainingStatisticsRoutes = [
     courses: (ctx, { query }) => listCourseStatistics(ctx, query),
     collections: (ctx, { query }) => listCollectionStatistics(ctx, query),
     course: (ctx, { params, query }) => describeCourseStatistics(ctx, params.id, query),
+    openings: (ctx, { params }) => describeOpenings(ctx, params.id),
+    audiences: (ctx, { params }) => describeAudiences(ctx, params.id),
     user: (ctx, { params }) => describeUserStatistics(ctx, params.id),
     users: (ctx, { query }) => listUserStatistics(ctx, query),
     weeks: (ctx, { query }) => listWeeks(ctx, query),

@@ -1821,6 +1821,7 @@ type QuizFigures = {
   language: string;
   people: number;
   score_sum: number;
+  erased: Generated<number>;
 };
 
 type RateCounters = {

@@ -194,3 +194,16 @@ export const removeRecipient = async (ctx: Context, id: string): Promise<{ id: s
   });
   return { id };
 };
+
+/** Names of the audiences that see a course, with their importance, in the order in which they were added. */
+export const audiencesOfCourse = async (
+  ctx: Pick<Context, 'db' | 'org'>,
+  courseId: string,
+): Promise<{ importance: data.StoredRecipient['importance']; name: string }[]> => {
+  const rows = (await data.recipientsOf(ctx.db, ctx.org, [courseId])).filter(({ visible }) => visible);
+  const names = await audience.nameTargets(ctx, rows.map(targetOf));
+  return rows.flatMap(({ importance, kind, targetId }) => {
+    const named = names.get(`${kind} ${targetId}`);
+    return named ? [{ importance, name: named.name }] : [];
+  });
+};

@@ -161,6 +161,37 @@ export const findCheck = async (db: Db, org: OrgId): Promise<CheckRow | undefine
   return rows[0];
 };
 
+/** Differences with the names of their courses and people, as they are called now. */
+export const withNames = async (
+  db: Db,
+  org: OrgId,
+  differences: readonly Difference[],
+): Promise<(Difference & { courseName: string | null; userName: string | null })[]> => {
+  const names = async (table: 'courses' | 'users', column: string, ids: (string | null)[]) => {
+    const { rows } = await sql<{
+      id: string;
+      name: string;
+    }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where organization_id = ${org} and id = any(${sql.val(ids.filter((id) => id !== null))}::uuid[])`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  const courses = await names(
+    'courses',
+    'name',
+    differences.map(({ courseId }) => courseId),
+  );
+  const people = await names(
+    'users',
+    'display_name',
+    differences.map(({ userId }) => userId),
+  );
+  return differences.map((one) => ({
+    ...one,
+    courseName: courses.get(one.courseId ?? '') ?? null,
+    userName: people.get(one.userId ?? '') ?? null,
+  }));
+};
+
 /** Asks for a comparison; one that is running goes on. */
 export const requestCheck = async (db: Db, org: OrgId, now: Date): Promise<void> => {
   await sql`

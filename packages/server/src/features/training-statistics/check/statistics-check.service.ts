@@ -1,9 +1,12 @@
 /** Whether every figure agrees with the records it comes from: each night, and when an administrator asks. */
-import type { StatisticsCheck } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
 import type { Context, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import { localTimeOf } from '#platform/time/zoned-time';
+import { tallyOfCounted } from '../questions/counting.service.ts';
+import { keptSums } from './question-check.data.ts';
+import { countedSums, differingSums } from './question-check.rules.ts';
 import * as data from './statistics-check.data.ts';
 
 export const CHECK_TASK = 'check-training-statistics';
@@ -25,7 +28,7 @@ export const describeCheck = async ({ db, org }: Pick<Context, 'db' | 'org'>): P
     finishedAt: row?.finishedAt?.toISOString() ?? null,
     compared: row?.compared ?? 0,
     differenceCount: row?.differenceCount ?? 0,
-    differences: row?.differences ?? [],
+    differences: row ? await data.withNames(db, org, row.differences) : [],
   };
 };
 
@@ -53,6 +56,7 @@ export const compareStatistics = async (database: Database, org: OrgId, now: Dat
       await data.compareFigures(db, org, id),
       await data.compareAssignments(db, org, id, today),
       await data.compareWeeks(db, org, id),
+      differingSums(id, await keptSums(db, org, id), countedSums(await tallyOfCounted({ db, org }, id))),
     ]);
     found = parts.reduce(add, found);
   }

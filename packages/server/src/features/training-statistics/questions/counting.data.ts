@@ -124,6 +124,27 @@ export const pendingCourses = async (ownerDb: Db): Promise<{ org: OrgId; courseI
   return rows;
 };
 
+export type CountedPage = { attempts: CountedAttempt[]; last: { userId: string; lessonId: string } | null };
+
+/** Attempts of a course that the sums hold, after one in the order of people; `last` is null at the end. */
+export const countedAttempts = async (
+  db: Db,
+  org: OrgId,
+  courseId: string,
+  { after, most }: { after: CountedPage['last']; most: number },
+): Promise<CountedPage> => {
+  const { rows } = await sql<{ userId: string; lessonId: string; counted: CountedAttempt | null }>`
+    select p.user_id as "userId", p.lesson_id as "lessonId", ${attemptJson('analyzed_attempt_id')} as counted from lesson_progress p
+    where p.organization_id = ${org} and p.course_id = ${courseId} and p.analyzed_attempt_id is not null
+      and (${after === null} or (p.user_id, p.lesson_id) > (${after?.userId ?? null}::uuid, ${after?.lessonId ?? null}::uuid))
+    order by p.user_id, p.lesson_id limit ${most}`.execute(db);
+  const last = rows.length < most ? null : rows.at(-1)!;
+  return {
+    attempts: rows.flatMap(({ counted }) => counted ?? []),
+    last: last && { userId: last.userId, lessonId: last.lessonId },
+  };
+};
+
 /** The best attempts of these people in a course, of versions that count. */
 export const bestAttemptsOf = async (
   db: Db,

@@ -79,6 +79,18 @@ export const countBeforeReading = async (ctx: PreparingContext, courseId: string
   });
 };
 
+/** Everything that the sums of a course hold, counted again in one snapshot. */
+export const tallyOfCounted = async (asker: Asker, courseId: string): Promise<data.Tally> => {
+  const tally = newTally();
+  let after: data.CountedPage['last'] = null;
+  do {
+    const page: data.CountedPage = await data.countedAttempts(asker.db, asker.org, courseId, { after, most: BATCH });
+    await tallyAttempts(asker, courseId, page.attempts, { tally, step: 1 });
+    after = page.last;
+  } while (after !== null);
+  return tally;
+};
+
 type Led = { courseId: string; userIds: readonly string[]; fromVersion: number };
 /** People whose attempts are read at once. */
 const PEOPLE_AT_ONCE = 500;

@@ -17,6 +17,7 @@ import { versionOf } from '#features/courses/member/taken-courses.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import { peopleOfSite } from '../found-people.data.ts';
 import { countBeforeReading, pendingSince, tallyOfPeople } from './counting.service.ts';
 import { figuresIn } from './figures.rules.ts';
 import * as data from './questions.data.ts';
@@ -24,10 +25,13 @@ import { addSums, NO_SUMS } from './tallies.rules.ts';
 
 type AskedQuestion = AskedQuiz['questions'][number];
 
+/** A course, and the site whose people are asked about. */
+type Asked = { courseId: string; siteId: string | undefined };
+
 /** Brings the sums up to date, so that they are exact when little was handed in since the last time. */
-export const prepareQuestions = async (ctx: PreparingContext, id: string): Promise<string> => {
-  await countBeforeReading(ctx, id);
-  return id;
+export const prepareQuestions = async (ctx: PreparingContext, asked: Asked): Promise<Asked> => {
+  await countBeforeReading(ctx, asked.courseId);
+  return asked;
 };
 
 const inLanguages = <Row extends { language: string }, Counts>(
@@ -118,23 +122,32 @@ const toQuiz = ({ lessonId, title, questions }: AskedQuiz, all: data.Figures): Q
 
 type Counted = { figures: data.Figures; since: Date | null };
 
-const countedFor = async (ctx: Context, courseId: string, fromVersion: number): Promise<Counted> => {
+/** The people whose answers are counted one by one; null for everybody. */
+const someOf = async (ctx: Context, siteId: string | undefined): Promise<string[] | null> => {
   const led = await peopleInReach(ctx);
-  if (!led) {
+  if (siteId === undefined) return led && [...led.ids];
+  const there = await peopleOfSite(ctx.db, ctx.org, siteId);
+  return led ? there.filter((id) => led.ids.has(id)) : there;
+};
+
+const countedFor = async (ctx: Context, { courseId, siteId }: Asked, fromVersion: number): Promise<Counted> => {
+  const userIds = await someOf(ctx, siteId);
+  if (!userIds) {
     const since = await pendingSince(ctx, courseId);
     return { figures: await data.figuresOf(ctx.db, ctx.org, { courseId, fromVersion }), since };
   }
-  const tally = await tallyOfPeople(ctx, { courseId, userIds: [...led.ids], fromVersion });
+  const tally = await tallyOfPeople(ctx, { courseId, userIds, fromVersion });
   return { figures: figuresIn(tally), since: null };
 };
 
 /** Questions that members no longer see are left out, and so are answers to versions that no longer count. */
-export const readQuestions = async (ctx: Context, courseId: string): Promise<CourseQuestions> => {
+export const readQuestions = async (ctx: Context, asked: Asked): Promise<CourseQuestions> => {
+  const { courseId } = asked;
   const { db, org, locale, now } = ctx;
   const course = await data.findCourse(db, org, courseId);
   if (!course) throw fail('NOT_FOUND');
   const snapshot = await versionOf(ctx, courseId, course.number);
-  const { figures, since } = await countedFor(ctx, courseId, course.firstValidVersion);
+  const { figures, since } = await countedFor(ctx, asked, course.firstValidVersion);
   const isNothingCounted = since !== null && figures.quizzes.length === 0;
   return {
     courseId,

@@ -1,25 +1,29 @@
 import type { LateGrouping } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type Reach, withinReach } from '#platform/db/reach';
 
-type Scope = { courseId: string | undefined; reach: Reach };
+/** Whose figures are asked for. `siteId`: only the people who work there now. */
+export type Scope = { courseId: string | undefined; siteId: string | undefined; reach: Reach };
+
+const within = (org: OrgId, { reach, siteId }: Scope, column: RawBuilder<unknown>) =>
+  sql`${withinReach(reach, column)} and ${
+    siteId
+      ? sql`${column} in (select s.id from users s where s.organization_id = ${org} and s.site_id = ${siteId})`
+      : sql`true`
+  }`;
 
 export type Week = { week: string; completions: number };
 
-/** Completions of each week that has some, from a Monday on; for a lead, those of the people whom he manages. */
-export const completionsByWeek = async (
-  db: Db,
-  org: OrgId,
-  { courseId, reach }: Scope,
-  from: string,
-): Promise<Week[]> => {
+/** Completions of each week that has some, from a Monday on; of a site and for a lead, those of their people. */
+export const completionsByWeek = async (db: Db, org: OrgId, scope: Scope, from: string): Promise<Week[]> => {
+  const { courseId, siteId, reach } = scope;
   const ofCourse = courseId ? sql`course_id = ${courseId}` : sql`true`;
-  const { rows } = await (reach
+  const { rows } = await (reach || siteId
     ? sql<Week>`
         select date_trunc('week', completed_on)::date as week, count(*)::int as completions from course_completions
-        where organization_id = ${org} and ${withinReach(reach, sql`user_id`)} and ${ofCourse} and completed_on >= ${from}::date group by 1`
+        where organization_id = ${org} and ${within(org, scope, sql`user_id`)} and ${ofCourse} and completed_on >= ${from}::date group by 1`
     : sql<Week>`
         select week, sum(completions)::int as completions from course_weeks
         where organization_id = ${org} and ${ofCourse} and week >= ${from}::date group by 1`
@@ -27,9 +31,11 @@ export const completionsByWeek = async (
   return rows;
 };
 
-const late = (today: string, { courseId, reach }: Scope) => sql`
+/** Of `course_assignments as a` with its `users as u`. */
+const late = (today: string, { courseId, siteId, reach }: Scope) => sql`
   a.due_on < ${today}::date and not a.is_completed and not a.is_archived
-  and ${courseId ? sql`a.course_id = ${courseId}` : sql`true`} and ${withinReach(reach, sql`a.user_id`)}`;
+  and ${courseId ? sql`a.course_id = ${courseId}` : sql`true`} and ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}
+  and ${withinReach(reach, sql`a.user_id`)}`;
 
 export type LateRow = { id: string | null; name: string | null; people: number; courses: number };
 

@@ -8,12 +8,12 @@ import type {
   LateGroup,
   LatePage,
   LateQuery,
+  WeeksQuery,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import type { z } from 'zod';
 import { todayOf } from '#features/courses/member/completions.service';
 import { directLeadsOf, peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
-import type { Reach } from '#platform/db/reach';
 import { requireCourse } from '../course/course-users.service.ts';
 import * as data from './trends.data.ts';
 
@@ -21,22 +21,16 @@ import * as data from './trends.data.ts';
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** With a course, only that one: it has to exist. */
-const scopeOf = async (
-  ctx: Context,
-  courseId: string | undefined,
-): Promise<{ courseId: string | undefined; reach: Reach }> => {
+const scopeOf = async (ctx: Context, { courseId, siteId }: WeeksQuery): Promise<data.Scope> => {
   const reach = await peopleInReach(ctx);
   if (courseId) await requireCourse(ctx, courseId, reach);
-  return { courseId, reach };
+  return { courseId, siteId, reach };
 };
 
-export const listWeeks = async (
-  ctx: Context,
-  { courseId }: { courseId?: string | undefined },
-): Promise<CompletionWeeks> => {
+export const listWeeks = async (ctx: Context, query: WeeksQuery): Promise<CompletionWeeks> => {
   const last = mondayOf(todayOf(ctx));
   const from = addDays(last, -7 * (WEEKS_SHOWN - 1));
-  const found = await data.completionsByWeek(ctx.db, ctx.org, await scopeOf(ctx, courseId), from);
+  const found = await data.completionsByWeek(ctx.db, ctx.org, await scopeOf(ctx, query), from);
   const counted = new Map(found.map(({ week, completions }) => [week, completions]));
   return {
     weeks: Array.from({ length: WEEKS_SHOWN }, (_week, at) => {
@@ -47,7 +41,7 @@ export const listWeeks = async (
 };
 
 /** Whoever has no supervisor is led by the leaders of the person's groups; with several leaders, a person counts for each. */
-const byLead = async (ctx: Context, scope: { courseId: string | undefined; reach: Reach }): Promise<LateGroup[]> => {
+const byLead = async (ctx: Context, scope: data.Scope): Promise<LateGroup[]> => {
   const { db, org } = ctx;
   const today = todayOf(ctx);
   const supervised = await data.latePeopleBy(db, org, scope, { by: 'lead', today });
@@ -71,9 +65,9 @@ const byLead = async (ctx: Context, scope: { courseId: string | undefined; reach
 
 export const listLate = async (
   ctx: Context,
-  { by, courseId, page, perPage }: LateQuery,
+  { by, page, perPage, ...query }: LateQuery,
 ): Promise<z.infer<typeof LatePage>> => {
-  const scope = await scopeOf(ctx, courseId);
+  const scope = await scopeOf(ctx, query);
   const groups =
     by === 'site'
       ? await data.latePeopleBy(ctx.db, ctx.org, scope, { by, today: todayOf(ctx) })

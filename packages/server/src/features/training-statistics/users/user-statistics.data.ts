@@ -1,6 +1,10 @@
 import type { Importance } from '@fanal/contract/courses/courses.rules';
 import type { Locale } from '@fanal/contract/locales';
-import type { TakingState, UserStatisticsQuery } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type {
+  LastDevice,
+  TakingState,
+  UserStatisticsQuery,
+} from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -68,6 +72,7 @@ export type UserRecord = {
   poste: string | null;
   avatarFileId: string | null;
   lastLogin: Date | null;
+  lastDevice: LastDevice | null;
   lastCourse: Texts | null;
   courses: number;
   completed: number;
@@ -75,11 +80,16 @@ export type UserRecord = {
   asked: number;
 };
 
+/** The app registers its device when it opens: a visit at that time came from there. */
+const isOnPhone = sql`coalesce((select max(d.last_seen_at) from user_devices d where d.organization_id = u.organization_id and d.user_id = u.id)
+  >= v.last_seen_at - interval '10 minutes', false)`;
+
 /** People with their figures, the last time that they were seen and the course that they opened last. */
 export const findUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, UserRecord>> => {
   const { rows } = await sql<UserRecord>`
     select u.id, u.display_name as "displayName", coalesce(u.preferred_given_name, u.given_name) as "firstName", u.family_name as "lastName",
       u.employee_number as "employeeNumber", p.name as poste, u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
+      case when v.last_seen_at is null then null when ${isOnPhone} then 'phone' else 'portal' end as "lastDevice",
       l.texts as "lastCourse", f.courses, f.completed, f.correct_answers as correct, f.asked_questions as asked
     from course_person_figures f
       join users u on u.organization_id = f.organization_id and u.id = f.user_id

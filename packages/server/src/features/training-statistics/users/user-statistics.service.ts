@@ -42,6 +42,7 @@ export const toUser = ({ fileUrl, locale }: Context, record: data.UserRecord): S
     poste,
     avatarUrl: fileUrl(record.avatarFileId),
     lastLogin: record.lastLogin?.toISOString() ?? null,
+    lastDevice: record.lastDevice,
     lastCourseTitle: record.lastCourse && titleOf(record.lastCourse, locale),
   };
 };

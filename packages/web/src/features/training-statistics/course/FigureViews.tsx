@@ -6,8 +6,10 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { CompletionArc } from '../CompletionArc.tsx';
 import type { ToPeople } from './course-dialog.rules.ts';
 import { peopleOf } from './course-dialog.rules.ts';
+import { useCourseOpenings } from './course-statistics.queries.ts';
 import classes from './FigureViews.module.css';
 import { Legend } from './Legend.tsx';
+import { OpeningWeeks } from './OpeningWeeks.tsx';
 
 type ViewProps = { course: CourseStatisticsDetails };
 
@@ -61,30 +63,34 @@ export function GlobalView({ course }: ViewProps) {
   );
 }
 
-/** How many have opened it at all. */
+/** How many have opened it at all, and when. */
 export function PopularityView({ course }: ViewProps) {
   const t = useText('training-course');
   const { number } = useNumbers();
   const { userCount, subscribedCount, popularity } = course;
+  const weeks = useCourseOpenings(course.id)?.weeks ?? [];
+  const hint = t('figures.popularityHint', {
+    count: subscribedCount,
+    opened: number(subscribedCount),
+    all: number(userCount),
+  });
   return (
     <>
       <div className={classes.pair}>
         <CompletionArc size="medium" value={popularity} label={t('carousel.popularity')} />
-        <Legend
-          lines={[
-            { name: t('figures.opened'), count: subscribedCount, series: 1 },
-            { name: t('figures.neverOpened'), count: userCount - subscribedCount, series: 0 },
-          ]}
-          total={{ name: t('about.visibleFor'), count: userCount }}
-        />
+        {weeks.length > 0 ? (
+          <OpeningWeeks weeks={weeks} />
+        ) : (
+          <Legend
+            lines={[
+              { name: t('figures.opened'), count: subscribedCount, series: 1 },
+              { name: t('figures.neverOpened'), count: userCount - subscribedCount, series: 0 },
+            ]}
+            total={{ name: t('about.visibleFor'), count: userCount }}
+          />
+        )}
       </div>
-      <p className={classes.hint}>
-        {t('figures.popularityHint', {
-          count: subscribedCount,
-          opened: number(subscribedCount),
-          all: number(userCount),
-        })}
-      </p>
+      <p className={classes.hint}>{weeks.length > 0 ? `${hint} ${t('figures.weeksHint')}` : hint}</p>
     </>
   );
 }

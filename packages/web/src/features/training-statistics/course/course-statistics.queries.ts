@@ -19,3 +19,11 @@ export const keepAttendance = (state: CourseDialogState): Promise<string> =>
     { params: { id: state.course }, query: attendanceQueryOf(state) },
     { signal: new AbortController().signal, onBytes: () => undefined },
   );
+
+/** Names of the audiences of a course by level; undefined until they are there. */
+export const useCourseAudiences = (courseId: string) =>
+  useRead(trainingStatisticsApi.audiences, { params: { id: courseId } }).data;
+
+/** First openings of a course by week. */
+export const useCourseOpenings = (courseId: string) =>
+  useRead(trainingStatisticsApi.openings, { params: { id: courseId } }, { staleTime: 0 }).data;

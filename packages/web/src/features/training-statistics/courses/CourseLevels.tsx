@@ -7,6 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { CompletionArc } from '../CompletionArc.tsx';
 import { peopleOf } from '../course/course-dialog.rules.ts';
+import { useCourseAudiences } from '../course/course-statistics.queries.ts';
 import { type CountedFigure, HowCounted } from '../HowCounted.tsx';
 import classes from './CourseLevels.module.css';
 
@@ -18,17 +19,26 @@ type CourseLevelsProps = {
 
 /** The levels of a course with their arcs and the people to remind, and what they add up to (LMS-STATS-06, LMS-STATS-07). */
 export function CourseLevels({ course, onPeople }: CourseLevelsProps) {
+  const audiences = useCourseAudiences(course.id);
   return (
     <div className={classes.levels}>
       {levels.map((level) => (
-        <LevelFigures key={level} level={level} course={course} onPeople={onPeople} />
+        <LevelFigures
+          key={level}
+          level={level}
+          course={course}
+          audiences={audiences?.[level] ?? []}
+          onPeople={onPeople}
+        />
       ))}
       <Sums course={course} />
     </div>
   );
 }
 
-function LevelFigures({ level, course, onPeople }: CourseLevelsProps & { level: Level }) {
+type LevelProps = CourseLevelsProps & { level: Level; audiences: readonly string[] };
+
+function LevelFigures({ level, course, audiences, onPeople }: LevelProps) {
   const t = useText('training-courses');
   const words = useText('training-statistics');
   const { number } = useNumbers();
@@ -38,6 +48,11 @@ function LevelFigures({ level, course, onPeople }: CourseLevelsProps & { level: 
   return (
     <section className={classes.level} aria-label={words(`levels.${level}`)}>
       <h2>{words(`levels.${level}`)}</h2>
+      {audiences.length > 0 ? (
+        <p className={classes.audiences} title={audiences.join(', ')}>
+          {audiences.join(', ')}
+        </p>
+      ) : null}
       {all === 0 ? (
         <p className={classes.nobody}>{t('nobody')}</p>
       ) : (

@@ -54,7 +54,7 @@ describe('the details of a person', () => {
       '75 %',
       '15 bonnes réponses sur 20',
       'il y a 2 heures',
-      '26/11/2026 6 h 12',
+      'Téléphone',
       'SIMDUT, révision annuelle',
       'terminée le 20/11/2026',
     ]);

@@ -12,7 +12,7 @@ import { lastCourseEnd } from './person.rules.ts';
 export function PersonFigures({ statistics }: { statistics: UserStatistics }) {
   const t = useText('training-person');
   const { number, percent } = useNumbers();
-  const { date, dateTime } = useDates();
+  const { date } = useDates();
   const { user, summary } = statistics;
   const { totalCorrectAnswers: right, totalQuizQuestions: asked } = summary;
   const ended = lastCourseEnd(statistics);
@@ -41,7 +41,7 @@ export function PersonFigures({ statistics }: { statistics: UserStatistics }) {
         name={t('figures.lastLogin')}
         counted="lastLogin"
         value={<LastSeen at={user.lastLogin} />}
-        detail={user.lastLogin === null ? '' : dateTime(user.lastLogin)}
+        detail={user.lastDevice === null ? '' : t(`devices.${user.lastDevice}`)}
       />
       <Figure
         small

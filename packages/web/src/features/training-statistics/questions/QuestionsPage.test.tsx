@@ -1,9 +1,10 @@
+import { sites } from '@fanal/contract/structure/structure.examples';
 import { courseQuestions } from '@fanal/contract/training-statistics/question-statistics.examples';
 import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { json, refusal } from '#platform/testing/fake-server.ts';
+import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { plain, problems } from '../testing/OpenPeople.tsx';
 import { QuestionsPage } from './QuestionsPage.tsx';
@@ -15,8 +16,23 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useParams: () => ({ courseId }),
 }));
 
-const open = (changes: Partial<CourseQuestions> = {}, wanted: Parameters<typeof openScreen>[2] = {}) =>
-  openScreen(QuestionsPage, ({ on }) => on(`GET ${call}`, () => json({ ...courseQuestions, ...changes })), wanted);
+const site = sites[0]!;
+const open = (
+  changes: Partial<CourseQuestions> = {},
+  wanted: Parameters<typeof openScreen>[2] = {},
+  prepare: (server: FakeServer) => void = () => undefined,
+) =>
+  openScreen(
+    QuestionsPage,
+    (server) => {
+      const { on } = server;
+      on(`GET ${call}`, () => json({ ...courseQuestions, ...changes }));
+      on('GET /v1/site/list/search', () => json({ items: [site], total: 1, lastPage: 1, page: 1 }));
+      on(`GET /v1/site/${site.id}`, () => json(site));
+      prepare(server);
+    },
+    wanted,
+  );
 const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
 const openQuestion = async (number: number) =>
   userEvent.click(await screen.findByRole('button', { name: `Réponses à la question ${number}` }));
@@ -89,6 +105,15 @@ describe('the questions of a course', () => {
     expect(screen.queryByRole('link', { name: 'Corriger la question' })).toBeNull();
   });
 
+  it('are counted for the people of one site when asked to', async () => {
+    const { server, address } = await open();
+    await rowOf(/Contenant sans étiquette/);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Site' }));
+    await userEvent.click(await screen.findByRole('option', { name: site.name }));
+    await waitFor(() => expect(server.asked(call).at(-1)!.search.get('siteId')).toBe(site.id));
+    expect(address()).toMatchObject({ site: site.id });
+  });
+
   it('are counted by what is doubtful about them, and filtered by it', async () => {
     const { address } = await open();
     const filter = within(await screen.findByRole('group', { name: 'Questions à regarder' }));
@@ -110,7 +135,7 @@ describe('the questions of a course', () => {
   });
 
   it('say that they could not be loaded, and load when asked to (LMS-STATS-32, ERRORS-32)', async () => {
-    const { server } = await openScreen(QuestionsPage, ({ on }) => on(`GET ${call}`, () => refusal('UNEXPECTED')));
+    const { server } = await open({}, {}, ({ on }) => on(`GET ${call}`, () => refusal('UNEXPECTED')));
     const alert = within(await screen.findByRole('alert'));
     server.on(`GET ${call}`, () => json(courseQuestions));
     await userEvent.click(alert.getByRole('button', { name: 'Recharger' }));

@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { SiteFilter } from '../filters/SiteFilter.tsx';
 import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
@@ -23,7 +24,8 @@ export { prefetchQuestions } from './question-statistics.queries.ts';
 export function QuestionsPage() {
   const t = useText('training-questions');
   const { courseId = '' }: { courseId?: string } = useParams({ strict: false });
-  const { data, error, refetch } = useCourseQuestions(courseId);
+  const [{ site }] = useUrlState(questionsSearch);
+  const { data, error, refetch } = useCourseQuestions(courseId, site);
   useNamePage(data && t('pageName', { name: data.courseName }));
   if (data) return <Analysis course={data} />;
   if (error?.status === 404 || error?.status === 400)
@@ -50,7 +52,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
   const t = useText('training-questions');
   const { number } = useNumbers();
   const { date, dateTime } = useDates();
-  const [{ verdict, question }, change] = useUrlState(questionsSearch);
+  const [{ verdict, question, site }, change] = useUrlState(questionsSearch);
   const counts = countsOf(course);
   const figures = [
     { id: '', value: number(counts.all), label: t('all', { count: counts.all }) },
@@ -63,7 +65,11 @@ function Analysis({ course }: { course: CourseQuestions }) {
   ];
   return (
     <>
-      <PageHead title={course.courseName} sentence={t('sentence', { date: date(course.publishedAt) })} />
+      <PageHead
+        title={course.courseName}
+        sentence={t('sentence', { date: date(course.publishedAt) })}
+        actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
+      />
       {course.isCounting ? (
         <Note tone="info">
           {course.countedAt === null ? t('counting') : t('countingSince', { when: dateTime(course.countedAt) })}

@@ -6,11 +6,11 @@ import { prefetchRead, useRead } from '#platform/api.ts';
 const LOOK_AGAIN_MS = 3_000;
 
 /** The questions of the quizzes of a course; asked for again until the latest answers are counted. */
-export const useCourseQuestions = (courseId: string) =>
+export const useCourseQuestions = (courseId: string, siteId: string) =>
   useRead(
     questionStatisticsApi.course,
-    { params: { id: courseId } },
-    { staleTime: 0, refetchInterval: (answer) => (answer?.isCounting ? LOOK_AGAIN_MS : false) },
+    { params: { id: courseId }, query: siteId ? { siteId } : {} },
+    { staleTime: 0, keepPreviousData: true, refetchInterval: (answer) => (answer?.isCounting ? LOOK_AGAIN_MS : false) },
   );
 
 /** Asked for while a link to the analysis is pointed at. */
@@ -18,4 +18,4 @@ export const prefetchQuestions = (
   client: QueryClient,
   _search: Record<string, unknown>,
   { courseId = '' }: Record<string, string>,
-): void => void prefetchRead(client, questionStatisticsApi.course, { params: { id: courseId } });
+): void => void prefetchRead(client, questionStatisticsApi.course, { params: { id: courseId }, query: {} });

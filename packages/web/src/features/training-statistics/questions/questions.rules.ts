@@ -13,8 +13,8 @@ import type {
 import { oneOf, searchSchema, uuid } from '#platform/search-schema.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 
-/** Which questions are shown, and the one that is open in its place. */
-export const questionsSearch = searchSchema({ verdict: oneOf(questionVerdicts), question: uuid() });
+/** Which questions are shown, the one that is open in its place, and the site whose people are counted. */
+export const questionsSearch = searchSchema({ verdict: oneOf(questionVerdicts), question: uuid(), site: uuid() });
 
 /** Verdicts that ask somebody to look. */
 export const warnings = [

@@ -1,6 +1,8 @@
 /** The training dashboard before a server with the courses and people of the examples. */
 import {
   collectionRows,
+  courseAudiences,
+  courseOpenings,
   courseRows,
   courseUsers,
   userDetails,
@@ -35,6 +37,10 @@ export const openDashboard = (
     (server) => {
       server.on(`GET ${coursesCall}`, () => pageOf(courseRows));
       server.on(`GET ${collectionsCall}`, () => pageOf(collectionRows));
+      for (const { id } of courseRows) {
+        server.on(`GET ${coursesCall}/${id}/audiences`, () => json(courseAudiences));
+        server.on(`GET ${coursesCall}/${id}/openings`, () => json(courseOpenings));
+      }
       server.on(`GET ${courseCall}`, () => json(winterDetails));
       for (const { id } of courseUsers) server.on(`GET /v1/stats/lms/user/${id}`, () => json(userDetails));
       prepare(server);

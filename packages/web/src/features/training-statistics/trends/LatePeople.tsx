@@ -12,13 +12,13 @@ import { listOf } from '#widgets/list/list.ts';
 import { HowCounted } from '../HowCounted.tsx';
 import classes from './Trends.module.css';
 import { useLateGroups } from './trends.queries.ts';
-import { lateGroupings, lateSearch } from './trends.rules.ts';
+import { lateGroupings, lateSearch, type TrendsOf } from './trends.rules.ts';
 
 /** How many people are late, by site or by lead, most first. */
-export function LatePeople() {
+export function LatePeople({ of }: { of: TrendsOf }) {
   const t = useText('training-trends');
   const [state, change] = useUrlState(lateSearch);
-  const list = listOf({ state, change, read: useLateGroups(state) });
+  const list = listOf({ state, change, read: useLateGroups(state, of) });
   const { total } = useLastPage(list.read, state.page, change);
   return (
     <section aria-labelledby="training-late">

@@ -1,4 +1,13 @@
-import { completionWeeks, lateGroups } from '@fanal/contract/training-statistics/training-statistics.examples';
+import { sites } from '@fanal/contract/structure/structure.examples';
+import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
+import {
+  checkedStatistics,
+  completionWeeks,
+  courseRows,
+  differingStatistics,
+  lateGroups,
+  winterDetails,
+} from '@fanal/contract/training-statistics/training-statistics.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +17,12 @@ import { TrainingDashboardPage } from '../TrainingDashboardPage.tsx';
 import { plain, problems } from '../testing/OpenPeople.tsx';
 import './Trends.tsx';
 
+const site = sites[0]!;
+
 const weeksCall = '/v1/stats/lms/weeks';
 const lateCall = '/v1/stats/lms/late';
+const coursesCall = '/v1/stats/lms/courses';
+const checkCall = '/v1/stats/lms/check';
 const latePage = (items: readonly unknown[]) => json({ items, total: items.length, lastPage: 1, page: 1 });
 
 const open = (prepare: (server: FakeServer) => void = () => undefined) =>
@@ -18,6 +31,11 @@ const open = (prepare: (server: FakeServer) => void = () => undefined) =>
     (server) => {
       server.on(`GET ${weeksCall}`, () => json(completionWeeks));
       server.on(`GET ${lateCall}`, () => latePage(lateGroups));
+      server.on(`GET ${coursesCall}`, () => latePage(courseRows));
+      server.on(`GET ${coursesCall}/${courseRows[0]!.id}`, () => json(winterDetails));
+      server.on('GET /v1/site/list/search', () => latePage([site]));
+      server.on(`GET /v1/site/${site.id}`, () => json(site));
+      server.on(`GET ${checkCall}`, () => json(checkedStatistics));
       prepare(server);
     },
     { search: 'view=trends' },
@@ -82,5 +100,44 @@ describe('late people', () => {
   it('say that nobody is late', async () => {
     await open(({ on }) => on(`GET ${lateCall}`, () => latePage([])));
     await waitFor(() => expect(screen.getByText('Personne n’est en retard')).toBeDefined());
+  });
+});
+
+describe('of one course or one site', () => {
+  it('both are asked for, and stay in the address', async () => {
+    const { server, address } = await open();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Site' }));
+    await userEvent.click(await screen.findByRole('option', { name: site.name }));
+    await waitFor(() => expect(server.asked(weeksCall).at(-1)!.search.get('siteId')).toBe(site.id));
+    expect(server.asked(lateCall).at(-1)!.search.get('siteId')).toBe(site.id);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Formation' }));
+    await userEvent.click(await screen.findByRole('option', { name: courseRows[0]!.name }));
+    await waitFor(() => expect(server.asked(weeksCall).at(-1)!.search.get('courseId')).toBe(courseRows[0]!.id));
+    expect(address()).toMatchObject({ 'trend-site': site.id, 'trend-course': courseRows[0]!.id });
+  });
+});
+
+describe('the comparison of figures', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Exactitude des chiffres' }));
+
+  it('says that all agree, and begins again when asked to', async () => {
+    const { server } = await open();
+    const check = await section();
+    expect(plain(await check.findByText(/aucune différence/))).toContain('12 480 chiffres comparés');
+    const waiting: StatisticsCheck = { ...checkedStatistics, state: 'waiting', finishedAt: null };
+    server.on(`POST ${checkCall}`, () => json(waiting));
+    server.on(`GET ${checkCall}`, () => json(waiting));
+    await userEvent.click(check.getByRole('button', { name: 'Vérifier maintenant' }));
+    expect(await check.findByText('Vérification en cours')).toBeDefined();
+  });
+
+  it('names each difference with its course or person', async () => {
+    await open(({ on }) => on(`GET ${checkCall}`, () => json(differingStatistics)));
+    const table = within(await (await section()).findByRole('table', { name: 'Différences' }));
+    const rows = table.getAllByRole('row').slice(1).map(plain);
+    expect(rows[0]).toContain('Personnes qui ont terminé, ObligatoireConduite hivernale des véhicules lourds8887');
+    expect(rows[1]).toContain('semaine du 23/11/2026');
+    expect(rows[2]).toContain('Formations visibles');
+    expect(await problems()).toEqual([]);
   });
 });

@@ -10,12 +10,12 @@ import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { HowCounted } from '../HowCounted.tsx';
 import classes from './Trends.module.css';
 import { useWeeks } from './trends.queries.ts';
-import { sumOf } from './trends.rules.ts';
+import { sumOf, type TrendsOf } from './trends.rules.ts';
 
 /** Completions of each week as a chart, with the table behind it. */
-export function Weeks() {
+export function Weeks({ of }: { of: TrendsOf }) {
   const t = useText('training-trends');
-  const { data, error, refetch } = useWeeks();
+  const { data, error, refetch } = useWeeks(of);
   if (error)
     return (
       <Section>
