@@ -116,7 +116,7 @@ export const borealArticles: readonly PlannedArticle[] = [
     clicks: 655,
     words: {
       fr_CA: [
-        'Lire son bulletin de paie',
+        'Lire son talon de paie',
         'Heures, primes, retenues : ce que veut dire chaque ligne.',
         'Le bulletin arrive le jeudi dans l’application. Les heures de la semaine vont du dimanche au samedi.\n- TS : temps supplémentaire, au taux double.\n- PRI : primes de nuit, de camp, de chef d’équipe.\n- CCQ : retenues de la Commission de la construction.\nUne erreur se signale avant le mardi midi pour être corrigée dans la même semaine.',
       ],

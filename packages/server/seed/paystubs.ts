@@ -67,7 +67,7 @@ const pageOf = (organization: string, person: Person, dates: Dates): StubPage =>
 
 /** What the inspecting process reads of a page, without its amounts. */
 const textOf = ({ organization, name, employeeNumber, period, payDate }: StubPage): string =>
-  `${organization} Bulletin de paie\nNom ${name}\nN° d'employé ${employeeNumber}\nPériode ${period[0]} au ${period[1]}\nDate de paie ${payDate}`;
+  `${organization} Talon de paie\nNom ${name}\nN° d'employé ${employeeNumber}\nPériode ${period[0]} au ${period[1]}\nDate de paie ${payDate}`;
 
 const stubFor = (page: StubPage, person: Person): NewStub => ({ person, pdf: stubPdf([page]), text: textOf(page) });
 

@@ -54,7 +54,7 @@ const linesOf = (page: StubPage): Placed[] => {
   ];
   return [
     { x: 60, y: 720, size: 16, isBold: true, text: page.organization },
-    { x: 420, y: 720, size: 13, text: 'Bulletin de paie' },
+    { x: 420, y: 720, size: 13, text: 'Talon de paie' },
     ...facts.flatMap((fact, at) => row(fact, 670 - at * 24)),
     ...sums.flatMap((sum, at) => row(sum, 540 - at * 24)),
   ];

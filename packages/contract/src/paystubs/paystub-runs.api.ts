@@ -26,7 +26,7 @@ export const paystubRunsApi = {
     summary: 'Ask for approval: what is not decided is held back',
     ...write,
     body: shapes.RunStep,
-    returns: shapes.Run,
+    returns: shapes.SteppedRun,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG', 'PAYSTUB_RUN_EMPTY'],
   }),
   approve: endpoint({
@@ -34,7 +34,7 @@ export const paystubRunsApi = {
     summary: 'Approve a payroll for release, now or at a moment; by somebody other than who checked it',
     ...write,
     body: shapes.RunApproval,
-    returns: shapes.Run,
+    returns: shapes.SteppedRun,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG', 'SECOND_PERSON_NEEDED', 'MOMENT_PAST'],
   }),
   sendBack: endpoint({
@@ -42,7 +42,7 @@ export const paystubRunsApi = {
     summary: 'Refuse the approval, or stop a release that has not begun, with a note',
     ...write,
     body: shapes.RunReturn,
-    returns: shapes.Run,
+    returns: shapes.SteppedRun,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG'],
   }),
   recall: endpoint({

@@ -70,6 +70,10 @@ export const Run = RunRow.extend({
 }).meta({ id: 'PaystubRun' });
 export type Run = z.infer<typeof Run>;
 
+/** A payroll after a step. What its release would change is not compared again: the step is answered at once, however many people it has. */
+export const SteppedRun = RunRow.extend({ version: z.int() }).meta({ id: 'PaystubSteppedRun' });
+export type SteppedRun = z.infer<typeof SteppedRun>;
+
 /** Which list of people a figure of the summary stands for. */
 export const runLists = ['without', 'missing', 'fresh', 'twice'] as const;
 export type RunList = (typeof runLists)[number];

@@ -18,7 +18,9 @@ const fields = {
   releaseTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** People get a push message when their stub is released. */
   sendsPush: z.boolean(),
-  /** Null: nobody is reminded. */
+  /** Reminders also go by text message, to whoever has a mobile number. */
+  remindsBySms: z.boolean(),
+  /** Null: nobody is reminded by the clock. */
   remindAfterDays: z.int().min(REMIND_DAYS.least).max(REMIND_DAYS.most).nullable(),
   keepYears: z.int().min(KEEP_YEARS.least).max(KEEP_YEARS.most),
   /** Months during which people who left open theirs by a link. */

@@ -206,6 +206,7 @@ export const paystubSettings: PaystubSettings = {
   needsSecondPerson: true,
   releaseTime: '06:00',
   sendsPush: true,
+  remindsBySms: false,
   remindAfterDays: 7,
   keepYears: 7,
   formerMonths: 12,

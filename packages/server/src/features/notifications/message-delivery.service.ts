@@ -7,6 +7,7 @@ import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Mail } from '#platform/mail/mail';
 import type { Sms } from '#platform/sms/sms';
 import { wordsOf } from './inbox.data.ts';
+import { paystubWords } from './notifications.messages.ts';
 import * as data from './pending.data.ts';
 import { noticeMail, noticeText } from './types/notices.messages.ts';
 
@@ -26,6 +27,11 @@ type Send = (message: data.PendingMessage, words: Words) => Promise<Delivery | n
 const noHandOver = async () => {};
 
 const textOf = (message: data.PendingMessage, words: Words, now: Date) => {
+  const { payDate, recallMessage, organizationName, locale, isReminder } = message;
+  if (payDate && !recallMessage) {
+    const { title, body } = paystubWords(locale, payDate, isReminder);
+    return { title: organizationName, body: `${title} ${body}` };
+  }
   const item = bestContent(words.get(message.postId ?? message.courseId ?? '') ?? [], message.locale);
   return noticeText(message, item, now);
 };

@@ -28,9 +28,22 @@ export const insertStubNotices = (db: Db, org: OrgId, { runId, releaseNumber, st
     db,
   );
 
-/** The notices of these stubs are unread again, and pushed again. */
-export const remindOfStubs = (db: Db, org: OrgId, stubIds: readonly string[], now: Date) =>
-  sql`update notifications s set push = ${pushFor(org)}, push_outcome = null, reminded_at = ${now}, created_at = ${now}, read_at = null
+export type StubReminder = {
+  stubIds: readonly string[];
+  /** Also by text message to whoever has a mobile number. */
+  bySms: boolean;
+  now: Date;
+  /** Null: nothing waits for the morning. */
+  pushFrom: Date | null;
+};
+
+const smsFor = (org: OrgId) => sql`case when exists (
+  select from users u where u.organization_id = ${org} and u.id = s.user_id and u.phone is not null) then 'waiting' else 'done' end`;
+
+/** The notices of these stubs are unread again, and sent again. */
+export const remindOfStubs = (db: Db, org: OrgId, { stubIds, bySms, now, pushFrom }: StubReminder) =>
+  sql`update notifications s set push = ${pushFor(org)}, push_outcome = null, push_from = ${pushFrom},
+      sms = ${bySms ? smsFor(org) : sql`'done'`}, sms_outcome = null, reminded_at = ${now}, created_at = ${now}, read_at = null
     where s.organization_id = ${org} and s.paystub_id = any(${sql.val([...stubIds])}::uuid[]) and s.type = 'paystub'`.execute(
     db,
   );

@@ -10,9 +10,9 @@ export const notifyOfPaystubs = async ({ db, org }: Asker, notice: data.StubNoti
   await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
-export const remindOfPaystubs = async ({ db, org }: Asker, stubIds: readonly string[], now: Date): Promise<void> => {
-  if (stubIds.length === 0) return;
-  await data.remindOfStubs(db, org, stubIds, now);
+export const remindOfPaystubs = async ({ db, org }: Asker, reminder: data.StubReminder): Promise<void> => {
+  if (reminder.stubIds.length === 0) return;
+  await data.remindOfStubs(db, org, reminder);
   await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 

@@ -66,7 +66,7 @@ const claimedNotices = (org: OrgId, channel: Channel) => sql`notifications n
   left join notification_type_versions v on v.type_id = n.type and v.version = n.text_version
   left join notification_settings l on l.organization_id = n.organization_id and l.user_id = n.user_id
   ${stubJoin}
-  where n.organization_id = ${org} and (n.type <> 'paystub' or t.state in ('unseen', 'seen'))
+  where n.organization_id = ${org} and (n.type <> 'paystub' or t.state = 'unseen' or (t.state = 'seen' and n.reminded_at is null))
     and coalesce(${sql.raw(switchOf[channel])}, true) and ${letThrough}`;
 
 /** The notification is waiting for the channel and may be sent now. */

@@ -83,6 +83,18 @@ export const countsOf = async (db: Db, org: OrgId, runIds: readonly string[]): P
   return counts;
 };
 
+type Slice = { page: number; perPage: number; total: number; isDescending: boolean };
+
+/** The order and the limits of a page, read from the end that is nearer: less has to be skipped. */
+const sliceOf = ({ page, perPage, total, isDescending }: Slice): RawBuilder<unknown> => {
+  const skipped = (page - 1) * perPage;
+  const after = total - skipped - perPage;
+  const isFromEnd = after < skipped;
+  const direction = isDescending === isFromEnd ? sql`asc` : sql`desc`;
+  const take = isFromEnd ? Math.max(0, Math.min(perPage, perPage + after)) : perPage;
+  return sql`order by s.name_key ${direction}, s.id ${direction} limit ${take} offset ${isFromEnd ? Math.max(0, after) : skipped}`;
+};
+
 /** A page of a payroll by name. Without a search the total comes from the counts. */
 export const pageOfStubs = async (
   db: Db,
@@ -95,9 +107,7 @@ export const pageOfStubs = async (
   const total = search
     ? (await sql<{ n: number }>`select count(*)::int as n from paystubs s where ${condition}`.execute(db)).rows[0]!.n
     : await totalOf(db, org, runId, state);
-  const direction = order === 'desc' ? sql`desc` : sql`asc`;
-  const ids = sql`select s.id from paystubs s where ${condition}
-    order by s.name_key ${direction}, s.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`;
+  const ids = sql`select s.id from paystubs s where ${condition} ${sliceOf({ page, perPage, total, isDescending: order === 'desc' })}`;
   const { rows } = await listed(org, ids, order === 'desc').execute(db);
   return { rows, total };
 };

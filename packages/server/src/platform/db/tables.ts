@@ -1458,6 +1458,7 @@ type PaystubSettings = {
   keep_years: number;
   updated_at: Timestamp;
   former_months: Generated<number>;
+  reminds_by_sms: Generated<boolean>;
 };
 
 type PaystubSplitPages = {

@@ -12,10 +12,8 @@ import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId, PublicContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import { newId } from '#platform/ids';
-import { findOwn, pageOfOwn } from '../member/my-paystubs.data.ts';
-import { toMyStub } from '../member/my-paystubs.service.ts';
-import { insertOpening } from '../paystubs.data.ts';
+import { pageOfOwn } from '../member/my-paystubs.data.ts';
+import { noteOpening, toMyStub } from '../member/my-paystubs.service.ts';
 import { hashOfSecret, orgOfSecret } from './link-secrets.rules.ts';
 import * as data from './paystub-links.data.ts';
 
@@ -104,9 +102,8 @@ export const listFormer = async (ctx: PublicContext, { page, ...proof }: FormerQ
 /** A signed address of one stub; the opening is counted as a member's is. */
 export const openFormer = async (ctx: PublicContext, id: string, proof: FormerProof): Promise<OpenedPaystub> => {
   const { org, result } = await visit(ctx, proof, async ({ db, org, now, link, audit }) => {
-    const stub = await findOwn(db, org, link.userId, id);
+    const stub = await noteOpening({ db, org }, link.userId, id, now);
     if (!stub) return null;
-    await insertOpening(db, org, { stub: id, opening: newId() }, now);
     await audit({
       action: 'paystub.openedByLink',
       after: { paystubId: id, name: stub.fileName, linkId: link.id },

@@ -12,15 +12,25 @@ export type MyStubRow = {
   byteSize: number;
   releasedAt: Date;
   isSeen: boolean;
+  /** Its payroll is being released, and the work for this stub is still to be done. */
+  isAwaited: boolean;
 };
 
-/** Visible stubs of one person: nothing else is ever selected for a member. */
+/**
+ * Visible stubs of one person: nothing else is ever selected for a member. From the moment that a release begins, all stubs of the
+ * payroll are visible, and none that they replace: the work for each of them, in batches, only writes that down.
+ */
 const own = (org: OrgId, userId: string) => sql`from paystubs s
     join paystub_runs r on r.organization_id = s.organization_id and r.id = s.run_id
-  where s.organization_id = ${org} and s.user_id = ${userId} and s.state in ('unseen', 'seen')`;
+  where s.organization_id = ${org} and s.user_id = ${userId} and case
+    when r.stage <> 'releasing' then s.state in ('unseen', 'seen')
+    when s.state = 'ready' then true
+    else s.state in ('unseen', 'seen') and not exists (select from paystubs w where w.organization_id = s.organization_id
+      and w.run_id = s.run_id and w.file_name_key = s.file_name_key and w.state = 'ready') end`;
 
 const columns = sql`s.id, s.file_id as "fileId", r.pay_date as "payDate", r.period_start as "periodStart", r.period_end as "periodEnd",
-  s.file_name as "fileName", s.byte_size as "byteSize", s.released_at as "releasedAt", s.state = 'seen' as "isSeen"`;
+  s.file_name as "fileName", s.byte_size as "byteSize", case when s.state = 'ready' then r.last_released_at else s.released_at end as "releasedAt",
+  s.state = 'seen' as "isSeen", s.state = 'ready' as "isAwaited"`;
 
 export const pageOfOwn = async (
   db: Db,

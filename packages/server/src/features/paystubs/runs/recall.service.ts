@@ -2,11 +2,15 @@
 
 import type { Recall, Recalled, Reminder } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import { RECALL_DAYS } from '@fanal/contract/paystubs/paystubs.rules';
+import type { Asker } from '#features/audiences/audience.service';
+import { timesOf } from '#features/courses/deadlines/deadlines.service';
 import { notifyOfRecall, remindOfPaystubs } from '#features/notifications/paystub-notices.service';
 import type { Context, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
+import { timeZoneOf } from '#platform/time/time-zone.data';
+import { findSettings } from '../settings/settings.data.ts';
 import * as data from './recall.data.ts';
 import { findRun } from './runs.data.ts';
 import { lockForChange, receiveAgain } from './runs.service.ts';
@@ -61,14 +65,20 @@ export const recallStubs = async (ctx: Context, payDate: string, recall: Recall)
   return { recalled: stubs.length, opened: opened.length };
 };
 
+/** By the ways that the organization wants; at night, what makes a sound waits for the morning. */
+const remind = async ({ db, org }: Asker, stubIds: string[], now: Date, timeZone: string): Promise<void> => {
+  const { reminds_by_sms: bySms } = await findSettings(db, org);
+  await remindOfPaystubs({ db, org }, { stubIds, bySms, now, pushFrom: timesOf(now, timeZone).pushFrom });
+};
+
 export const remindPeople = async (ctx: Context, payDate: string, { ids }: Reminder): Promise<{ reminded: number }> => {
-  const { db, org, now } = ctx;
+  const { db, org, now, organization } = ctx;
   const run = await requireRun(ctx, payDate);
   const before = new Date(now.getTime() - REMINDER_PAUSE_MS);
   const found = await data.lockUnseen(db, org, { runId: run.id, ids, before });
   if (found.ids.length === 0) throw found.tooSoon > 0 ? fail('REMINDER_TOO_SOON') : fail('NOT_FOUND');
   await data.markReminded(db, org, found.ids, now);
-  await remindOfPaystubs({ db, org }, found.ids, now);
+  await remind({ db, org }, found.ids, now, organization.timeZone);
   ctx.audit({
     action: 'paystubRun.reminded',
     object: { type: 'paystubRun', id: run.id },
@@ -89,7 +99,7 @@ export const remindByClock = async (database: Database, ownerDb: Db, now: Date):
         before: new Date(now.getTime() - REMINDER_PAUSE_MS),
       });
       await data.markReminded(db, org, ids, now);
-      await remindOfPaystubs({ db, org }, ids, now);
+      await remind({ db, org }, ids, now, await timeZoneOf(db, org));
     });
   }
 };

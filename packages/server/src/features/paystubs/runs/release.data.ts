@@ -33,17 +33,28 @@ export const lockReleasing = (db: Db, org: OrgId, id: string): Promise<StoredRun
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes the next stubs visible. What they replace disappears in the same moment. Returns their ids. */
+/** The payroll of a stub that waits for its release to be written down. */
+export const releasingRunOf = (db: Db, org: OrgId, stubId: string): Promise<StoredRun | undefined> =>
+  db
+    .selectFrom('paystub_runs as r')
+    .selectAll('r')
+    .where('r.organization_id', '=', org)
+    .where('r.stage', '=', 'releasing')
+    .where('r.id', '=', (e) =>
+      e.selectFrom('paystubs').select('run_id').where('organization_id', '=', org).where('id', '=', stubId),
+    )
+    .executeTakeFirst();
+
+/** Writes down that the next stubs are released, or only this one, and that what they replace is not any more. Returns their ids. */
 export const releaseStubs = async (
   db: Db,
   org: OrgId,
   { id: runId, last_released_at: at }: StoredRun,
-  most: number,
+  { most, only = null }: { most: number; only?: string | null },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string; key: string }>`select id, file_name_key as key from paystubs
-    where organization_id = ${org} and run_id = ${runId} and state = 'ready' order by id limit ${most} for update`.execute(
-    db,
-  );
+    where organization_id = ${org} and run_id = ${runId} and state = 'ready' and ${only ? sql`id = ${only}` : sql`true`}
+    order by id limit ${most} for update`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await sql`update paystubs set state = 'replaced', version = version + 1 where organization_id = ${org} and run_id = ${runId}

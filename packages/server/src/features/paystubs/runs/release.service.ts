@@ -1,4 +1,9 @@
-/** Release of an approved payroll, in batches that a killed worker continues: nothing twice, everybody told once (P59). */
+/**
+ * Release of an approved payroll. Everybody's stub is visible from the one change that begins it; what is written for each of them, and that
+ * each is told, follows in batches that a killed worker continues: nothing twice, everybody told once (P59).
+ */
+
+import type { Asker } from '#features/audiences/audience.service';
 import { notifyOfPaystubs } from '#features/notifications/paystub-notices.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
@@ -17,7 +22,7 @@ const releaser = { accountId: null, userId: null, displayName: 'release' };
 const releaseBatch = async (db: Db, org: OrgId, id: string, now: Date): Promise<boolean> => {
   const run = await data.lockReleasing(db, org, id);
   if (!run) return false;
-  const ids = await data.releaseStubs(db, org, run, BATCH);
+  const ids = await data.releaseStubs(db, org, run, { most: BATCH });
   if (ids.length > 0) {
     const { sends_push: sendsPush } = await findSettings(db, org);
     const notice = { runId: id, releaseNumber: run.release_number, stubIds: ids, sendsPush, now };
@@ -33,6 +38,17 @@ const releaseBatch = async (db: Db, org: OrgId, id: string, now: Date): Promise<
     },
   ]);
   return false;
+};
+
+/** Writes down the release of one stub before its turn: its person opens it now, and needs no push message. */
+export const releaseOne = async ({ db, org }: Asker, stubId: string, now: Date): Promise<void> => {
+  const run = await data.releasingRunOf(db, org, stubId);
+  if (!run) return;
+  const stubIds = await data.releaseStubs(db, org, run, { most: 1, only: stubId });
+  await notifyOfPaystubs(
+    { db, org },
+    { runId: run.id, releaseNumber: run.release_number, stubIds, sendsPush: false, now },
+  );
 };
 
 /** Releases a payroll whose moment has come. Can be repeated after a crash. */

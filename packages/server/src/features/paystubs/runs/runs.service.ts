@@ -7,6 +7,7 @@ import type {
   RunReturn,
   RunRow,
   RunStep,
+  SteppedRun,
 } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import { isWaiting, mayApprove, RECALL_DAYS, type RunStage, stubStates } from '@fanal/contract/paystubs/paystubs.rules';
 import type { Context } from '#platform/context';
@@ -99,6 +100,11 @@ export const describeRun = async (ctx: Context, run: data.StoredRun): Promise<Ru
   };
 };
 
+const describeStepped = async ({ db, org }: Pick<Context, 'db' | 'org'>, run: data.StoredRun): Promise<SteppedRun> => ({
+  ...toRow(run, (await countsOf(db, org, [run.id])).get(run.id)!),
+  version: run.version,
+});
+
 const requireRun = async ({ db, org }: Context, payDate: string, find = data.findRun): Promise<data.StoredRun> => {
   const run = await find(db, org, payDate);
   if (!run) throw fail('NOT_FOUND');
@@ -137,7 +143,7 @@ const lockAt = async (
 const object = ({ id }: data.StoredRun) => ({ type: 'paystubRun', id });
 
 /** Asks for approval. Stubs that are not ready stay behind until somebody decides about them. */
-export const checkRun = async (ctx: Context, payDate: string, { version }: RunStep): Promise<Run> => {
+export const checkRun = async (ctx: Context, payDate: string, { version }: RunStep): Promise<SteppedRun> => {
   const { db, org, now, actor } = ctx;
   const run = await lockAt(ctx, payDate, ['received'], version);
   const counts = (await countsOf(db, org, [run.id])).get(run.id)!;
@@ -151,11 +157,15 @@ export const checkRun = async (ctx: Context, payDate: string, { version }: RunSt
   });
   const held = stubStates.reduce((sum, one) => (isWaiting(one) && one !== 'ready' ? sum + counts[one] : sum), 0);
   ctx.audit({ action: 'paystubRun.checked', object: object(run), after: { name: payDate, ready: counts.ready, held } });
-  return describeRun(ctx, changed);
+  return describeStepped(ctx, changed);
 };
 
 /** Approves what was checked; a second person does, unless the organization switched that off. */
-export const approveRun = async (ctx: Context, payDate: string, { version, releaseAt }: RunApproval): Promise<Run> => {
+export const approveRun = async (
+  ctx: Context,
+  payDate: string,
+  { version, releaseAt }: RunApproval,
+): Promise<SteppedRun> => {
   const { db, org, now, actor } = ctx;
   const run = await lockAt(ctx, payDate, ['checked'], version);
   const { needs_second_person: needsSecondPerson } = await findSettings(db, org);
@@ -177,7 +187,7 @@ export const approveRun = async (ctx: Context, payDate: string, { version, relea
     object: object(run),
     after: { name: payDate, releaseAt: moment.toISOString() },
   });
-  return describeRun(ctx, changed);
+  return describeStepped(ctx, changed);
 };
 
 /** What a change of its stubs does to a payroll: it must be checked and approved again. */
@@ -192,11 +202,11 @@ export const receivedAgain = {
   release_at: null,
 } as const;
 
-export const sendRunBack = async (ctx: Context, payDate: string, { version, note }: RunReturn): Promise<Run> => {
+export const sendRunBack = async (ctx: Context, payDate: string, { version, note }: RunReturn): Promise<SteppedRun> => {
   const run = await lockAt(ctx, payDate, ['checked', 'approved'], version);
   const changed = await data.updateRun(ctx.db, ctx.org, run.id, { ...receivedAgain, note });
   ctx.audit({ action: 'paystubRun.sentBack', object: object(run), after: { name: payDate, note } });
-  return describeRun(ctx, changed);
+  return describeStepped(ctx, changed);
 };
 
 /** Locks a payroll before its stubs change. PAYSTUB_RUN_STATE_WRONG while they are being released. */

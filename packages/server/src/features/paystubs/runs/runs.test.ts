@@ -60,7 +60,8 @@ describe('a payroll', () => {
     const { clerk, second, member } = await office();
     expect(await mine(member)).toEqual([]);
     expect((await step(clerk, 'approve', { releaseAt: null })).body.code).toBe('PAYSTUB_RUN_STATE_WRONG');
-    expect((await step(clerk, 'check')).body).toMatchObject({ stage: 'checked', mayApprove: false });
+    expect((await step(clerk, 'check')).body.stage).toBe('checked');
+    expect((await run(clerk)).mayApprove).toBe(false);
     expect((await step(clerk, 'approve', { releaseAt: null })).body.code).toBe('SECOND_PERSON_NEEDED');
     expect((await run(second)).mayApprove).toBe(true);
     expect((await step(second, 'approve', { releaseAt: null })).body.stage).toBe('approved');
@@ -113,9 +114,9 @@ describe('a payroll', () => {
     await step(second, 'approve', { releaseAt: later });
     expect((await step(second, 'send-back', { note: 'Il manque une prime.' })).body).toMatchObject({
       stage: 'received',
-      note: 'Il manque une prime.',
       releaseAt: null,
     });
+    expect((await run(second)).note).toBe('Il manque une prime.');
     await momentHasCome(clerk);
     await releaseDue();
     await runDueJobs(t, t.app.jobs);

@@ -17,6 +17,7 @@ const usual = {
   needs_second_person: true,
   release_time: '06:00',
   sends_push: true,
+  reminds_by_sms: false,
   remind_after_days: REMIND_DAYS.usual,
   keep_years: KEEP_YEARS.usual,
   former_months: FORMER_MONTHS.usual,

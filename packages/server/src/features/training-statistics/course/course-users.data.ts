@@ -58,11 +58,23 @@ const orderOf = ({ sort, order }: Sorting): Fragment => {
   return sql`${column} ${way}, u.name_key, u.id`;
 };
 
-export type UsersOfLevel = CourseUsersFilter & Sorting & { importance: Importance; state?: TakingState | undefined };
+/** `people`: how many there are, where that is known. */
+export type UsersOfLevel = CourseUsersFilter &
+  Sorting & { importance: Importance; state?: TakingState | undefined; people?: number };
 
-const idsQuery = (org: OrgId, { importance, state, ...filter }: UsersOfLevel) => sql`
+/** So few are found by their level first; more are met soon enough along the names of everybody. */
+const FEW = 2_000;
+
+const idsQuery = (org: OrgId, { importance, state, people = FEW + 1, ...filter }: UsersOfLevel) =>
+  people > FEW
+    ? sql`
   select a.user_id as id from ${source(org, filter)} and a.importance = ${importance} and ${state ? conditionOf[state] : sql`true`}
-  order by ${orderOf(filter)}`;
+  order by ${orderOf(filter)}`
+    : sql`
+  with a as materialized (select * from course_assignments a where a.organization_id = ${org} and a.course_id = ${filter.courseId}
+    and a.importance = ${importance} and ${state ? conditionOf[state] : sql`true`} and ${withinReach(filter.reach, sql`a.user_id`)})
+  select a.user_id as id from a join users u on u.organization_id = a.organization_id and u.id = a.user_id
+  where ${filter.found ?? sql`true`} order by ${orderOf(filter)}`;
 
 /** The ids of people of one level, in their order. */
 export const idsOfLevel = async (

@@ -97,14 +97,20 @@ const remindersOf = async (ctx: Context, record: CourseRecord, reach: Reach) => 
   });
 };
 
-/** The ids of a page of each level that was asked for. */
-const pagesOf = async (ctx: Context, filter: data.CourseUsersFilter, query: CourseUsersQuery) => {
+/** The ids of a page of each level that was asked for; a level without people is not looked for among everybody. */
+const pagesOf = async (
+  ctx: Context,
+  filter: data.CourseUsersFilter,
+  query: CourseUsersQuery,
+  counts: Record<Level, StateCounts>,
+) => {
   const { page, perPage, level: only, ...rest } = query;
   const slice = { take: perPage, skip: (page - 1) * perPage };
   const ids = new Map<Level, string[]>();
   for (const level of only ? [only] : levels) {
-    const asked = { ...filter, ...rest, importance: importanceOf(level) };
-    ids.set(level, await data.idsOfLevel(ctx.db, ctx.org, asked, slice));
+    const people = counts[level][query.state ?? 'all'];
+    const asked = { ...filter, ...rest, importance: importanceOf(level), people };
+    ids.set(level, people === 0 ? [] : await data.idsOfLevel(ctx.db, ctx.org, asked, slice));
   }
   return ids;
 };
@@ -119,7 +125,7 @@ export const describeCourseStatistics = async (
   const record = await requireCourse(ctx, id, reach);
   const filter = { courseId: id, reach, found: await searchedPeople(db, org, query.search) };
   const counts = await countLevels(ctx, record, filter);
-  const ids = await pagesOf(ctx, filter, query);
+  const ids = await pagesOf(ctx, filter, query, counts);
   const users = await data.findCourseUsers(db, org, id, [...ids.values()].flat());
   const today = todayOf(ctx);
   const of = (level: Level) => (ids.get(level) ?? []).map((userId) => toUser(ctx, users.get(userId)!, today));

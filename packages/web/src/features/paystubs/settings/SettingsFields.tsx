@@ -145,6 +145,11 @@ function AfterRelease({ form, isFixed, Heading = 'h3' }: Fields) {
         }
       />
       <SettingRow
+        title={t('after.sms')}
+        description={t('after.smsHint')}
+        control={<Switch {...form.check('remindsBySms')} label={t('after.sms')} hideLabel />}
+      />
+      <SettingRow
         title={t('after.keep')}
         description={t('after.keepHint')}
         control={

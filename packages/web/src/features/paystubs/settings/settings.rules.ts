@@ -11,6 +11,7 @@ const fields = [
   'needsSecondPerson',
   'releaseTime',
   'sendsPush',
+  'remindsBySms',
   'keepYears',
   'formerMonths',
 ] as const;

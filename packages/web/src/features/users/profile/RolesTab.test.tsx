@@ -73,7 +73,7 @@ describe('the role of a person', () => {
 
   it('ends where the organization has switched a module off (GAP-26)', async () => {
     await open(serve({ roleType: 'organizationAdmin' }), { features: { paystubs: false } });
-    expect((await marksOf('Bulletins de paie'))[0]).toBe('Module désactivé');
+    expect((await marksOf('Talons de paie'))[0]).toBe('Module désactivé');
   });
 
   it('is tried out before it is given, with what follows: a member is out of the portal at once (ROLES-13)', async () => {
