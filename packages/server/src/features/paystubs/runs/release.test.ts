@@ -64,7 +64,10 @@ it('takes away what is replaced in the same moment', async () => {
   const { clerk, second, nadia } = all;
   await release(clerk, second);
   const [before] = await mine(nadia.member);
-  await send(clerk, nadia.person, { bytes: stubOf(nadia.person, { amounts: ['999,01', '1,00', '2,00', '3,00', '4,00', '5,00'] }), body: { replaces: true } });
+  await send(clerk, nadia.person, {
+    bytes: stubOf(nadia.person, { amounts: ['999,01', '1,00', '2,00', '3,00', '4,00', '5,00'] }),
+    body: { replaces: true },
+  });
   expect(await mine(nadia.member)).toMatchObject([{ id: before!.id }]);
   await allowed(all);
   await begin(clerk);

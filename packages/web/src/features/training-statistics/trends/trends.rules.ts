@@ -11,7 +11,7 @@ export const lateSearch = searchSchema({
   perPage: oneOfNumbers([STATISTICS_PER_PAGE]),
 });
 
-/** The course and the site that trends are asked for, as the address keeps them; with the page of late people, which begins anew. */
+/** The course and the site that trends are asked for, as the address keeps them; with the page of late people, which becomes the first one. */
 export const trendsSearch = searchSchema({
   courseId: named('trend-course', uuid()),
   siteId: named('trend-site', uuid()),
