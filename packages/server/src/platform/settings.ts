@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
-import { unreadableNetworks } from '#platform/http/networks';
 import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
 import { embeddingSettingsOf } from '#platform/language-model/embeddings';
@@ -11,56 +10,12 @@ import { languageModelSettingsOf } from '#platform/language-model/language-model
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { FcmCredentials } from '#platform/push/fcm-settings';
+import { choice, flag, list, networks, optional, url, whole } from '#platform/setting-shapes';
 import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
 
 type Environment = Record<string, string | undefined>;
-
-const whole = (fallback: number, least = 0) =>
-  z
-    .string()
-    .refine((raw) => Number.isInteger(Number(raw)) && Number(raw) >= least, {
-      error: ({ input }) => `must be a whole number of at least ${least}, not "${input}"`,
-    })
-    .transform(Number)
-    .default(fallback);
-
-const url = (...schemes: string[]) =>
-  z
-    .string()
-    .refine((raw) => URL.canParse(raw) && schemes.includes(new URL(raw).protocol), {
-      error: `must be an address starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    })
-    .transform((raw) => raw.replace(/\/+$/, ''))
-    .nullable()
-    .default(null);
-
-const choice = <const Options extends readonly [string, ...string[]]>(options: Options, fallback: Options[number]) =>
-  z.enum(options, { error: `must be one of ${options.join(', ')}` }).default(fallback as never);
-
-const list = (fallback: string) =>
-  z
-    .string()
-    .prefault(fallback)
-    .transform((raw) =>
-      raw
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    );
-
-const networks = (fallback: string) =>
-  list(fallback).refine((names) => unreadableNetworks(names).length === 0, {
-    error: ({ input }) =>
-      `must be addresses or networks, such as 10.0.0.0/8, not ${unreadableNetworks(input as string[]).join(', ')}`,
-  });
-
-const optional = z.string().nullable().default(null);
-const flag = z
-  .string()
-  .transform((raw) => raw === '1' || raw === 'true')
-  .default(false);
 
 const http = ['http:', 'https:'];
 const postgres = ['postgres:', 'postgresql:'];
