@@ -2,26 +2,13 @@ import type { ArticlesChanged } from '@fanal/contract/infohub/articles.shapes';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { toast } from '#ui/toast.ts';
-import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
+import type { RowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import { type BulkAction, bulkActionsIn } from './article-actions.rules.ts';
 import { looksOf } from './articles.icons.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 const RefusedArticles = lazy(async () => ({ default: (await import('./RefusedArticles.tsx')).RefusedArticles }));
-
-/** As many as one call changes. */
-const MOST_SELECTED = 100;
-
-/** Articles chosen over several pages. */
-export const useArticleSelection = (): RowSelection => {
-  const t = useText('articles');
-  return useRowSelection({
-    most: MOST_SELECTED,
-    onFull: () => toast.error(t('selection.full', { most: MOST_SELECTED }), { text: t('selection.fullHint') }),
-  });
-};
 
 type Refused = { action: BulkAction; left: ArticlesChanged['refused'] };
 

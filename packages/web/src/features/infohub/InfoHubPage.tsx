@@ -14,7 +14,6 @@ import { ListTabs } from '#widgets/list/ListTabs.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { ArticleDialogs } from './ArticleDialogs.tsx';
 import { ArticlesFilters } from './ArticlesFilters.tsx';
-import { ArticlesSelection, useArticleSelection } from './ArticlesSelection.tsx';
 import { ArticlesTable } from './ArticlesTable.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { preloadArticleEditor } from './editor/LazyArticleEditor.tsx';
@@ -22,7 +21,9 @@ import { useArticleCounts, useArticlesPage, useCategories } from './infohub.quer
 import { exportQueryOf, listSearch, pageSizes } from './infohub.rules.ts';
 import { OrderedTable } from './OrderedTable.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
+import { useArticleSelection } from './use-article-selection.ts';
 
+const ArticlesSelection = lazy(async () => ({ default: (await import('./ArticlesSelection.tsx')).ArticlesSelection }));
 const BlockedOwner = lazy(async () => ({ default: (await import('./BlockedOwner.tsx')).BlockedOwner }));
 
 /** Articles under the tiles that members see, or in a list with their owners and reviews; all of it lives in the address (INFOHUB-01). */
@@ -77,9 +78,11 @@ export function InfoHubPage() {
         </ListBody>
         <ListPager list={list} pageSizes={pageSizes} />
       </ListTabs>
-      {isSelectable && selection.selected.size > 0 ? (
-        <ArticlesSelection selection={selection} isDeleted={state.status === 'deleted'} />
-      ) : null}
+      <Suspense fallback={null}>
+        {isSelectable && selection.selected.size > 0 ? (
+          <ArticlesSelection selection={selection} isDeleted={state.status === 'deleted'} />
+        ) : null}
+      </Suspense>
       <ArticleDialogs
         open={state.open}
         id={state.id}
