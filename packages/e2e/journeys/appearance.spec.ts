@@ -52,6 +52,8 @@ const screens = [
   'organization/cards?tab=requests',
   'organization/apps',
   'organization/apps?search=zzzz',
+  'organization/apps?view=requests',
+  'organization/apps?open=request',
   'ai/configuration',
   'ai/documents',
   'ai/documents?search=zzzz',
@@ -88,6 +90,7 @@ const superScreens = [
   'superadmin/card-types?open=new',
   'superadmin/organizations',
   'superadmin/organizations?open=new',
+  'superadmin/apps?view=requests',
 ] as const;
 /** Built like the list of the sites, so they are measured in one language. */
 const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);

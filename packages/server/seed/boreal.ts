@@ -158,6 +158,29 @@ export const boreal: OrganizationPlan = {
   learning: borealLearning,
   infohub: { categories: borealCategories, articles: borealArticles },
   cards: { pending: 40, claimed: 320, soon: 28, expired: 46, rejected: 18 },
+  appRequests: [
+    {
+      name: 'Cubage Express',
+      description: 'Les mesureurs de Chute-aux-Outardes s’en servent sur iPhone. https://cubage.example',
+      daysAgo: 4,
+    },
+    {
+      name: 'Covoiturage du camp',
+      description: 'Pour partager les camions entre Dolbeau et le camp.',
+      daysAgo: 31,
+      answered: {
+        status: 'declined',
+        daysAgo: 29,
+        answer: 'Cette application n’est plus offerte dans les magasins depuis septembre.',
+      },
+    },
+    {
+      name: 'Mot à mot',
+      description: 'Traduction hors ligne, demandée par les équipes qui accueillent des travailleurs étrangers.',
+      daysAgo: 58,
+      answered: { status: 'done', daysAgo: 55, answer: 'Elle est au catalogue : offrez-la à qui vous voulez.' },
+    },
+  ],
   cardTypeRequests: [
     {
       name: 'Travail en espace clos',

@@ -1,6 +1,6 @@
-import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardsOverview, CardsPage } from '@fanal/contract/cards/cards.shapes';
+import type { CatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import type { Article, ArticleRow } from '@fanal/contract/infohub/articles.shapes';
 import type { InfoHubCategory } from '@fanal/contract/infohub/categories.shapes';
 import type { Page } from '@fanal/contract/kit/page';
@@ -167,7 +167,7 @@ describe('the demonstration', () => {
 
   it('has a pending, a fulfilled and a declined card type request (GAP-83)', async () => {
     const admin = await signInAs('organization-admin');
-    const { body } = await app.call<Page<CardTypeRequest>>(admin, 'GET /v1/cards/types/requests/mine');
+    const { body } = await app.call<Page<CatalogueRequest>>(admin, 'GET /v1/cards/types/requests/mine');
     expect(body.items.map(({ status }) => status)).toEqual(['pending', 'declined', 'done']);
     for (const { status, answer } of body.items) expect(answer === null).toBe(status === 'pending');
   });

@@ -301,6 +301,7 @@ export const kestrel: OrganizationPlan = {
   people,
   userGroups: kestrelUserGroups,
   cards: { pending: 4, claimed: 40, soon: 3, expired: 5, rejected: 2 },
+  appRequests: [],
   cardTypeRequests: [
     {
       name: 'TWIC card',

@@ -7,6 +7,7 @@ import { localTimeOf } from '#platform/time/zoned-time';
 import { loadArticles } from './articles.ts';
 import type { CardTypeKey } from './card-types.ts';
 import { loadCards } from './cards.ts';
+import { loadRequests } from './catalogue-requests.ts';
 import { loadCourses } from './courses.ts';
 import { loadNotices } from './notices.ts';
 import { loadPaystubs } from './paystubs.ts';
@@ -15,7 +16,6 @@ import { loadPosts } from './posts.ts';
 import { type Random, seededRandom } from './random.ts';
 import { loadSettings } from './settings.ts';
 import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './staff.ts';
-import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
 import type { Vault } from './vault.ts';
 import { activeDaysOf, activeOf, visitOf } from './visits.ts';
@@ -111,7 +111,8 @@ const loadRequestsAndPay = async (
   plan: OrganizationPlan,
   { staff, owner, vault, now }: Office,
 ): Promise<void> => {
-  await loadTypeRequests(ownerDb, org, plan.cardTypeRequests, { requestedBy: owner, now });
+  await loadRequests(ownerDb, org, 'card_type_requests', plan.cardTypeRequests, { requestedBy: owner, now });
+  await loadRequests(ownerDb, org, 'external_app_requests', plan.appRequests, { requestedBy: owner, now });
   await loadPaystubs(ownerDb, org, {
     organization: plan.organization,
     staff,

@@ -5,11 +5,11 @@ import type { Condition, Importance, structuralFields } from '@fanal/contract/us
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 
 import type { PlannedArticle, PlannedCategory } from './articles.ts';
+import type { PlannedRequest } from './catalogue-requests.ts';
 import type { PlannedLearning } from './course-plans.ts';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
-import type { PlannedTypeRequest } from './type-requests.ts';
 
 /** A trade (none in an office) and a position. */
 type JobTitle = readonly [profession: string | null, position: string];
@@ -116,7 +116,8 @@ export type OrganizationPlan = {
   people: readonly NamedPerson[];
   userGroups: readonly PlannedUserGroup[];
   cards: PlannedCards;
-  cardTypeRequests: readonly PlannedTypeRequest[];
+  cardTypeRequests: readonly PlannedRequest[];
+  appRequests: readonly PlannedRequest[];
   posts: readonly PlannedPost[];
   infohub: { categories: readonly PlannedCategory[]; articles: readonly PlannedArticle[] };
   learning: PlannedLearning;

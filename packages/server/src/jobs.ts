@@ -4,6 +4,7 @@ import { assistantJobs } from '#features/assistant/assistant.jobs';
 import { bulkChangesJobs } from '#features/bulk-changes/bulk-changes.jobs';
 import { cardsJobs } from '#features/cards/cards.jobs';
 import { keysOfCards } from '#features/cards/sealed-cards.service';
+import { catalogueRequestsJobs } from '#features/catalogue-requests/catalogue-requests.jobs';
 import { coursesJobs } from '#features/courses/courses.jobs';
 import { deadlinesJobs } from '#features/courses/deadlines/deadlines.jobs';
 import { dashboardJobs } from '#features/dashboard/dashboard.jobs';
@@ -131,7 +132,8 @@ export const allJobs = (
       now,
       log: log.child({ source: 'bulk changes' }),
     }),
-    ...cardsJobs({ ownerDb, transport: transports.email, now }),
+    ...cardsJobs({ ownerDb, now }),
+    ...catalogueRequestsJobs({ ownerDb, transport: transports.email }),
     ...notificationsJobs({ database, ownerDb, transports, circuits, now }),
     ...keyRotationJobs({
       ownerDb,

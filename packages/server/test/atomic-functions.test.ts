@@ -111,10 +111,15 @@ describe('data shared by all organizations', () => {
     const { id: typeId } = await buildCardType(t.ownerDb);
     const asked = { name: 'Carte de plongée', description: null };
     const { body } = await t.call<{ id: string }>(admin, 'POST /v1/cards/types/request', { body: asked });
+    const app = await t.call<{ id: string }>(admin, 'POST /v1/organization/apps/requests', { body: asked });
     const calls: [string, unknown[]][] = [
       ['select public.insert_card_type($1, $2, now()) as given', [newId(), JSON.stringify(written)]],
       ['select public.change_card_type($1, 1, $2, now()) as given', [typeId, JSON.stringify(written)]],
       ["select id is not null as given from public.answer_card_type_request($1, 1, 'done', null, now())", [body.id]],
+      [
+        "select id is not null as given from public.answer_external_app_request($1, 1, 'done', null, now())",
+        [app.body.id],
+      ],
     ];
     for (const [statement, values] of calls) {
       expect(await ask({ account: root.accountId }, statement, values)).toEqual([true]);

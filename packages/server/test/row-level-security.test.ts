@@ -16,6 +16,7 @@ import { useTestApp } from './harness.ts';
 const DEFINER_FUNCTIONS = [
   'ai_passages_in',
   'answer_card_type_request',
+  'answer_external_app_request',
   'api_key_of',
   'chain_audit_row',
   'change_card_type',

@@ -263,6 +263,8 @@ export const activities = {
   'externalApp.changed': { kind: 'apps', fields: ['name', 'fields'] },
   'externalApp.lookedUp': { kind: 'apps', fields: ['name', 'fields'] },
   'externalApp.deleted': { kind: 'apps', fields: ['name'] },
+  'externalApp.requested': { kind: 'apps', fields: ['name'] },
+  'externalApp.requestAnswered': { kind: 'apps', fields: ['name'] },
   'externalApp.decided': { kind: 'apps', fields: ['name', 'fields'] },
   'externalApp.reordered': { kind: 'apps', fields: ['name'] },
   'paystub.sent': { kind: 'paystubs', fields: ['name'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as requests from '../catalogue-requests/catalogue-requests.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
 import * as shapes from './card-types.shapes.ts';
@@ -29,8 +30,8 @@ export const cardTypesApi = {
     call: 'GET /v1/cards/types/requests',
     summary: 'Types that organizations have asked for, the newest first',
     permission: 'superadmin:read',
-    query: shapes.CardTypeRequestFilter,
-    returns: pageOf(shapes.CardTypeRequest),
+    query: requests.CatalogueRequestFilter,
+    returns: pageOf(requests.CatalogueRequest),
   }),
   ownRequests: endpoint({
     call: 'GET /v1/cards/types/requests/mine',
@@ -38,14 +39,14 @@ export const cardTypesApi = {
     permission: 'cardTypes:read',
     feature,
     query: PageQuery,
-    returns: pageOf(shapes.CardTypeRequest),
+    returns: pageOf(requests.CatalogueRequest),
   }),
   answerRequest: endpoint({
     call: 'PUT /v1/cards/types/requests/{id}',
     summary: 'Say what became of a request for a type',
     permission: 'superadmin:update',
-    body: shapes.CardTypeRequestAnswer,
-    returns: shapes.CardTypeRequest,
+    body: requests.CatalogueRequestAnswer,
+    returns: requests.CatalogueRequest,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   request: endpoint({
@@ -53,8 +54,8 @@ export const cardTypesApi = {
     summary: 'Ask for a type that is not there',
     permission: 'cardTypes:update',
     feature,
-    body: shapes.NewCardTypeRequest,
-    returns: shapes.CardTypeRequest,
+    body: requests.NewCatalogueRequest,
+    returns: requests.CatalogueRequest,
     status: 201,
   }),
   find: endpoint({

@@ -1,5 +1,6 @@
+import type { CatalogueRequest } from '../catalogue-requests/catalogue-requests.shapes.ts';
 import { exampleId } from '../structure/structure.examples.ts';
-import type { CardType, CardTypeBrief, CardTypeRequest, CardTypeRow } from './card-types.shapes.ts';
+import type { CardType, CardTypeBrief, CardTypeRow } from './card-types.shapes.ts';
 import { cardTypes, named } from './cards.examples.ts';
 
 const times = { createdAt: '2026-01-12T14:00:00.000Z', updatedAt: '2026-10-02T15:30:00.000Z' };
@@ -54,7 +55,7 @@ export const cardTypeRows: CardTypeRow[] = [
   rowOf(3, 'Carte de cariste', 'Forklift card', 'Carné de montacargas', { isEnabled: false, hasNotification: false }),
 ];
 
-const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeRequest => ({
+const requestOf = (number: number, changes: Partial<CatalogueRequest>): CatalogueRequest => ({
   id: exampleId('e', number),
   version: 1,
   name: 'Travail en espace clos',
@@ -69,7 +70,7 @@ const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeR
 });
 
 /** One open request, one that was fulfilled, and one that was declined with a reason. */
-export const cardTypeRequests: CardTypeRequest[] = [
+export const cardTypeRequests: CatalogueRequest[] = [
   requestOf(1, { description: 'Exigée au poste de transformation dès janvier.' }),
   requestOf(2, { name: 'Signaleur routier', status: 'done', answeredAt: '2026-11-12T15:00:00.000Z' }),
   requestOf(3, {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { name, optionalLine, optionalText, text } from '../kit/texts.ts';
+import { name, optionalLine, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, requestLimits, requestStatuses } from './card-types.rules.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from './card-types.rules.ts';
 import { cardFieldTypes, cardTypeSorts, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
 
 /** A name in French, English and Spanish, exactly one of each (CARD-TYPES-03). */
@@ -148,36 +148,3 @@ export const CardTypeFilter = PageQuery.extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
-
-/** A request for a card type that does not exist yet (CARD-TYPES-10). */
-export const NewCardTypeRequest = z.strictObject({
-  name: name(requestLimits.name),
-  description: optionalText(requestLimits.description).default(null),
-});
-export type NewCardTypeRequest = z.infer<typeof NewCardTypeRequest>;
-
-export const CardTypeRequest = z
-  .object({
-    id: z.guid(),
-    version: z.int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    status: z.enum(requestStatuses),
-    organization: z.object({ id: z.guid(), name: z.string() }),
-    requestedBy: z.string(),
-    requestedAt: Instant,
-    answer: z.string().nullable(),
-    answeredAt: Instant.nullable(),
-  })
-  .meta({ id: 'CardTypeRequest' });
-export type CardTypeRequest = z.infer<typeof CardTypeRequest>;
-
-export const CardTypeRequestFilter = PageQuery.extend({ status: z.enum(requestStatuses).optional() });
-export type CardTypeRequestFilter = z.infer<typeof CardTypeRequestFilter>;
-
-export const CardTypeRequestAnswer = z.strictObject({
-  version: Version,
-  status: z.enum(requestStatuses).exclude(['pending']),
-  answer: optionalText(1_000).default(null),
-});
-export type CardTypeRequestAnswer = z.infer<typeof CardTypeRequestAnswer>;

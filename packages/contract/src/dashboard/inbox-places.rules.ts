@@ -24,6 +24,8 @@ export const placeOfLine = ({ kind, object, id, userId, name }: Line): InboxPlac
       return { path: `user-profile/${id}`, search: {} };
     case 'cardTypeRequest':
       return { path: 'superadmin/card-types', search: { view: 'requests' } };
+    case 'externalAppRequest':
+      return { path: 'superadmin/apps', search: { view: 'requests' } };
     case 'import':
       return { path: 'organization/data-management', search: { import: id } };
     case 'payRun':

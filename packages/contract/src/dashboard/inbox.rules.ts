@@ -40,6 +40,7 @@ export const inboxKinds = {
   /** Some people read an old text, or another language than theirs. */
   translations: { weight: 25, permission: 'posts:publish' },
   cardTypeRequests: { weight: 20, permission: 'superadmin:read' },
+  externalAppRequests: { weight: 18, permission: 'superadmin:read' },
   /** Cannot be invited. */
   incompleteProfiles: { weight: 15, permission: 'users:update' },
   /** Nobody is told when this person is late. */

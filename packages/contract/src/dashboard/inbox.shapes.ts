@@ -27,6 +27,7 @@ export const WaitingItem = z.object({
     'course',
     'user',
     'cardTypeRequest',
+    'externalAppRequest',
     'import',
     'payRun',
     'organization',

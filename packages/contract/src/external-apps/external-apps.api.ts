@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import * as requests from '../catalogue-requests/catalogue-requests.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { pageOf } from '../kit/page.ts';
+import { PageQuery, pageOf } from '../kit/page.ts';
 import * as shapes from './external-apps.shapes.ts';
 
 const id = z.object({ id: z.guid() });
@@ -52,6 +53,21 @@ export const externalAppsApi = {
     returns: id,
     errors: ['NOT_FOUND'],
   }),
+  requests: endpoint({
+    call: 'GET /v1/externalApp/list/requests',
+    summary: 'Apps that organizations have asked for, the newest first',
+    permission: 'superadmin:read',
+    query: requests.CatalogueRequestFilter,
+    returns: pageOf(requests.CatalogueRequest),
+  }),
+  answerRequest: endpoint({
+    call: 'PUT /v1/externalApp/requests/{id}',
+    summary: 'Say what became of a request for an app; whoever asked is told by mail',
+    permission: 'superadmin:update',
+    body: requests.CatalogueRequestAnswer,
+    returns: requests.CatalogueRequest,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
 };
 
 const feature = 'operations';
@@ -83,6 +99,23 @@ export const organizationAppsApi = {
     params: shapes.AppOrderAddress,
     returns: z.object({ id: z.guid(), order: z.int() }),
     errors: ['NOT_FOUND'],
+  }),
+  requests: endpoint({
+    call: 'GET /v1/organization/apps/requests',
+    summary: 'Apps that the organization has asked for, with what became of it, the newest first',
+    permission: 'apps:read',
+    feature,
+    query: PageQuery,
+    returns: pageOf(requests.CatalogueRequest),
+  }),
+  request: endpoint({
+    call: 'POST /v1/organization/apps/requests',
+    summary: 'Ask super admins for an app that the catalogue lacks',
+    permission: 'apps:update',
+    feature,
+    body: requests.NewCatalogueRequest,
+    returns: requests.CatalogueRequest,
+    status: 201,
   }),
 };
 

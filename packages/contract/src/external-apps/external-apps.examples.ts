@@ -1,3 +1,4 @@
+import type { CatalogueRequest } from '../catalogue-requests/catalogue-requests.shapes.ts';
 import { exampleId } from '../structure/structure.examples.ts';
 import type { ExternalApp, OrganizationApp, SavedExternalApp, StoreLookup } from './external-apps.shapes.ts';
 
@@ -125,4 +126,32 @@ export const organizationApps: OrganizationApp[] = [
     openCount: 148,
   }),
   offerOf(externalApps[1]!, 3),
+];
+
+/** One that waits, and one that was declined with a reason. */
+export const appRequests: CatalogueRequest[] = [
+  {
+    id: exampleId('f', 41),
+    version: 1,
+    name: 'Cubage Express',
+    description: 'Les mesureurs s’en servent sur iPhone.',
+    status: 'pending',
+    organization: { id: exampleId('0', 1), name: 'Groupe Boréal' },
+    requestedBy: 'Maude Tremblay-Roy',
+    requestedAt: '2026-11-18T15:00:00.000Z',
+    answer: null,
+    answeredAt: null,
+  },
+  {
+    id: exampleId('f', 42),
+    version: 2,
+    name: 'Covoiturage du camp',
+    description: null,
+    status: 'declined',
+    organization: { id: exampleId('0', 1), name: 'Groupe Boréal' },
+    requestedBy: 'Maude Tremblay-Roy',
+    requestedAt: '2026-10-27T15:00:00.000Z',
+    answer: 'Cette application n’est plus dans les magasins.',
+    answeredAt: '2026-10-29T15:00:00.000Z',
+  },
 ];

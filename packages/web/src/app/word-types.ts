@@ -24,6 +24,7 @@ declare module '#platform/text/words.ts' {
     'card-type-editor': typeof import('#features/cards/types/editor/card-type-editor.text.fr.json');
     'card-types': typeof import('#features/cards/types/card-types.text.fr.json');
     cards: typeof import('#features/cards/review/cards.text.fr.json');
+    'catalogue-requests': typeof import('#widgets/catalogue-requests/catalogue-requests.text.fr.json');
     categories: typeof import('#widgets/categories/categories.text.fr.json');
     'certificate-check': typeof import('#features/courses/certificates/certificate-check.text.fr.json');
     collections: typeof import('#features/courses/collections/collections.text.fr.json');

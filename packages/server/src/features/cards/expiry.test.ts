@@ -174,7 +174,7 @@ describe('the expiry job', () => {
   it('run by five workers at once handles each card exactly once (P59)', async () => {
     const { org, count } = await buildDueCards(t, { people: 30, each: 20 });
     for (let worker = 0; worker < 5; worker += 1) await enqueueIn(t.ownerDb)(EXPIRE_TASK, { worker });
-    await runDueJobs(t, cardsJobs({ ownerDb: t.ownerDb, transport: null, now: t.clock.now }), 5);
+    await runDueJobs(t, cardsJobs({ ownerDb: t.ownerDb, now: t.clock.now }), 5);
     expect(await outcomeOf(t, org)).toEqual({ notified: count, cards: count, ended: count / 2, noted: count / 2 });
   });
 });

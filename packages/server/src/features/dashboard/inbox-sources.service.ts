@@ -3,8 +3,8 @@ import { type InboxKind, inboxKindNames, inboxKinds } from '@fanal/contract/dash
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { type Asker, may, type Permission } from '@fanal/contract/permissions';
 import { mayChangeRole } from '@fanal/contract/users/roles.rules';
-import { waitingRequests } from '#features/cards/types/waiting-requests.service';
 import { endingCards, expiredCards, waitingCards } from '#features/cards/waiting.service';
+import { waitingRequests } from '#features/catalogue-requests/waiting-requests.service';
 import { courseDrafts, untranslatedCourses } from '#features/courses/waiting.service';
 import { importsWithRefusedLines } from '#features/imports/refused-lines.service';
 import { articleDrafts, articlesToCheck, untranslatedArticles } from '#features/infohub/waiting.service';
@@ -82,7 +82,8 @@ const partsOf: Record<InboxKind, (ctx: ReadingContext, reach: Reach) => Part[] |
   invitations: (ctx, reach) => [waitingInvitations(ctx, reach)],
   articles: async (ctx) => [await articlesToCheck(ctx)],
   translations: translationParts,
-  cardTypeRequests: (ctx) => [waitingRequests(ctx)],
+  cardTypeRequests: (ctx) => [waitingRequests(ctx, 'cardType')],
+  externalAppRequests: (ctx) => [waitingRequests(ctx, 'externalApp')],
   incompleteProfiles: (ctx, reach) => [incompleteProfiles(ctx, reach)],
   noSupervisor: (ctx, reach) => [peopleWithoutSupervisor(ctx, reach)],
 };

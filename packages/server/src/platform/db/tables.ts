@@ -716,6 +716,20 @@ type EventResponses = {
   recorded_by_name: string | null;
 };
 
+type ExternalAppRequests = {
+  organization_id: string;
+  id: string;
+  version: Generated<number>;
+  name: string;
+  description: string | null;
+  status: string;
+  requested_by_name: string;
+  requested_by_user_id: string | null;
+  requested_at: Timestamp;
+  answer: string | null;
+  answered_at: Timestamp | null;
+};
+
 type ExternalApps = {
   id: string;
   version: Generated<number>;
@@ -2141,6 +2155,7 @@ export type DB = {
   emergency_contacts: EmergencyContacts;
   event_reminders: EventReminders;
   event_responses: EventResponses;
+  external_app_requests: ExternalAppRequests;
   external_apps: ExternalApps;
   file_texts: FileTexts;
   files: Files;

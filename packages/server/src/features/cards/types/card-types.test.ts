@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CardType, CardTypeBrief, CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CardType, CardTypeBrief, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import { describe, expect, it } from 'vitest';
@@ -263,7 +264,7 @@ describe('a requested type', () => {
     const account = await buildAccount(t.ownerDb, { displayName: 'Noémie', isSuperAdmin: true, email });
     await t.ownerDb.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
     const request = { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau' };
-    const { status, body } = await t.call<CardTypeRequest>(admin, 'POST /v1/cards/types/request', { body: request });
+    const { status, body } = await t.call<CatalogueRequest>(admin, 'POST /v1/cards/types/request', { body: request });
     expect([status, body]).toMatchObject([
       201,
       { ...request, status: 'pending', requestedBy: 'Camille Roy', answer: null },
@@ -279,11 +280,11 @@ describe('a requested type', () => {
 
     const caller = await root();
     const requests = () =>
-      t.call<Page<CardTypeRequest>>(caller, 'GET /v1/cards/types/requests', { query: { status: 'pending' } });
+      t.call<Page<CatalogueRequest>>(caller, 'GET /v1/cards/types/requests', { query: { status: 'pending' } });
     expect((await requests()).body.items).toEqual([body]);
     expect((await t.call(admin, 'GET /v1/cards/types/requests')).status).toBe(403);
     const answer = { status: 'done', answer: 'C’est fait' };
-    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, {
+    const answered = await t.call<CatalogueRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, {
       body: { version: body.version, ...answer },
     });
     expect(answered.body).toMatchObject({ ...answer, answeredAt: expect.any(String) });
@@ -294,9 +295,9 @@ describe('a requested type', () => {
     const admin = await t.person('organizationAdmin');
     const neighbour = await t.person('organizationAdmin');
     const ask = async (caller: Caller, name: string) =>
-      (await t.call<CardTypeRequest>(caller, 'POST /v1/cards/types/request', { body: { name } })).body;
+      (await t.call<CatalogueRequest>(caller, 'POST /v1/cards/types/request', { body: { name } })).body;
     const mine = async (caller: Caller, query: Record<string, number> = {}) =>
-      (await t.call<Page<CardTypeRequest>>(caller, 'GET /v1/cards/types/requests/mine', { query })).body;
+      (await t.call<Page<CatalogueRequest>>(caller, 'GET /v1/cards/types/requests/mine', { query })).body;
     const first = await ask(admin, 'Carte de plongée');
     await ask(neighbour, 'Carte d’à côté');
     t.clock.set(new Date(t.clock.now().getTime() + 60_000));

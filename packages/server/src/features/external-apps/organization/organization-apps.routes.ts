@@ -1,4 +1,5 @@
 import { organizationAppsApi } from '@fanal/contract/external-apps/external-apps.api';
+import * as requests from '#features/catalogue-requests/catalogue-requests.service';
 import { routes } from '#platform/http/routes';
 import { changeOrganizationApp, listOrganizationApps, updateAppOrder } from './organization-apps.service.ts';
 
@@ -12,4 +13,6 @@ export const organizationAppsRoutes = routes(organizationAppsApi, {
     const { id, order } = params as unknown as OrderParams;
     return updateAppOrder(ctx, id, order);
   },
+  requests: (ctx, { query }) => requests.listOwnRequests(ctx, 'externalApp', query),
+  request: (ctx, { body }) => requests.askFor(ctx, 'externalApp', body),
 });

@@ -1,5 +1,6 @@
 import { cardTypeRequests, cardTypeRows } from '@fanal/contract/cards/card-types.examples';
-import type { CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import { people } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +16,7 @@ const LIST = '/v1/cards/types/all';
 const [licence, endless, off] = cardTypeRows as [CardTypeRow, CardTypeRow, CardTypeRow];
 const page = (items: unknown[], total = items.length, lastPage = 1) => json({ items, total, lastPage, page: 1 });
 
-const serve = (server: FakeServer, rows: CardTypeRow[] = cardTypeRows, requests: CardTypeRequest[] = []) => {
+const serve = (server: FakeServer, rows: CardTypeRow[] = cardTypeRows, requests: CatalogueRequest[] = []) => {
   server.on(`GET ${LIST}`, () => page(rows));
   server.on('GET /v1/cards/types/requests/mine', () => page(requests));
 };

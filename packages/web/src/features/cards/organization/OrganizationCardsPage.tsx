@@ -2,12 +2,12 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import { OwnRequests } from '#widgets/catalogue-requests/OwnRequests.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { ListTabs } from '#widgets/list/ListTabs.tsx';
 import { listOf } from '#widgets/list/list.ts';
-import { OwnRequests } from './OwnRequests.tsx';
 import { useOwnRequests, useTypesPage } from './organization-cards.queries.ts';
 import { listSearch, type OpenDialog, pageSizes, tabs } from './organization-cards.rules.ts';
 import { preloadRequestDialog, TypeDialogs } from './TypeDialogs.tsx';
@@ -18,6 +18,7 @@ import { useSwitch } from './use-switch.ts';
 /** The types of cards that the organization uses, those that it could use, and those that it asked for (GAP-23). */
 export function OrganizationCardsPage() {
   const t = useText('organization-cards');
+  const ofRequests = useText('catalogue-requests');
   const may = useMay();
   const [state, change] = useUrlState(listSearch);
   const types = listOf({ state, change, read: useTypesPage(state) });
@@ -30,7 +31,7 @@ export function OrganizationCardsPage() {
     <>
       <ListHead title={t('title')} sentence={t('sentence')} count={shown.total} schema={listSearch}>
         {may('cardTypes:update') ? (
-          <AddButton label={t('ask')} onAdd={() => open('request')} onNear={preloadRequestDialog} />
+          <AddButton label={ofRequests('ask.cardType')} onAdd={() => open('request')} onNear={preloadRequestDialog} />
         ) : null}
       </ListHead>
       <ListTabs
@@ -47,8 +48,13 @@ export function OrganizationCardsPage() {
             </ListBody>
           </>
         ) : (
-          <ListBody list={requests} failed={t('requests.failed')}>
-            <OwnRequests list={requests} onAsk={() => open('request')} />
+          <ListBody list={requests} failed={ofRequests('own.failed')}>
+            <OwnRequests
+              kind="cardType"
+              list={requests}
+              label={t('tabs.requests')}
+              onAsk={may('cardTypes:update') ? () => open('request') : undefined}
+            />
           </ListBody>
         )}
         <ListPager key={state.tab} list={shown} pageSizes={pageSizes} />

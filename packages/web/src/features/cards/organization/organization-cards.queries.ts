@@ -1,6 +1,7 @@
 import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
-import type { CardTypeRow, NewCardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
+import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import { cardsApi } from '@fanal/contract/cards/cards.api';
+import type { NewCatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
@@ -76,5 +77,5 @@ export const useAskForType = () => {
     refreshes: [cardTypesApi.ownRequests],
     handlesFailure: true,
   });
-  return (body: NewCardTypeRequest) => mutateAsync({ body });
+  return (body: NewCatalogueRequest) => mutateAsync({ body });
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import type { Change } from '#platform/url-state.ts';
-import { useRequestPage, useWaitingRequests } from './card-types.queries.ts';
+import { useAnswerRequest, useRequestPage, useWaitingRequests } from './card-types.queries.ts';
 import { dialogIn, type ListState } from './card-types.rules.ts';
 
 const loadEditor = async () => {
@@ -9,7 +9,9 @@ const loadEditor = async () => {
   return { default: TypeEditor };
 };
 const TypeEditor = lazy(loadEditor);
-const AnswerDialog = lazy(async () => ({ default: (await import('./requests/AnswerDialog.tsx')).AnswerDialog }));
+const AnswerDialog = lazy(async () => ({
+  default: (await import('#widgets/catalogue-requests/AnswerDialog.tsx')).AnswerDialog,
+}));
 /** Somebody is about to open the editor: its code is fetched before the press. */
 export const preloadEditor = (): void => void loadEditor();
 
@@ -43,12 +45,13 @@ type OpenAnswerProps = { state: ListState; answer: 'done' | 'declined'; onClose:
 
 /** The request of the address, as far as the screen shows it and nobody has answered it yet. */
 function OpenAnswer({ state, answer, onClose }: OpenAnswerProps) {
+  const send = useAnswerRequest();
   const waiting = useWaitingRequests().data?.items ?? [];
   const shown = useRequestPage(state, state.view === 'requests').data?.items ?? [];
   const request = [...waiting, ...shown].find(({ id, status }) => id === state.id && status === 'pending');
   return request ? (
     <Suspense fallback={null}>
-      <AnswerDialog request={request} answer={answer} onClose={onClose} />
+      <AnswerDialog kind="cardType" request={request} answer={answer} send={send} onClose={onClose} />
     </Suspense>
   ) : null;
 }

@@ -99,8 +99,8 @@ describe('what organizations ask for', () => {
   });
 
   it.each([
-    ['Fait', 'done', 'Marquer comme faite', 'La demande est faite.'],
-    ['Refusée', 'declined', 'Refuser la demande', 'La demande est refusée.'],
+    ['Marquer comme faite', 'done', 'Marquer comme faite', 'La demande est faite.'],
+    ['Refuser', 'declined', 'Refuser la demande', 'La demande est refusée.'],
   ])('is answered « %s » with words for who asked (GAP-70)', async (word, status, button, words) => {
     const { server, address } = await open((fake) =>
       fake.on(`PUT /v1/cards/types/requests/${waiting.id}`, () => json({ ...waiting, status })),

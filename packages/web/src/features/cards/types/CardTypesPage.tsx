@@ -1,6 +1,9 @@
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import type { RequestWays } from '#widgets/catalogue-requests/catalogue-requests.rules.ts';
+import { RequestsView } from '#widgets/catalogue-requests/RequestsView.tsx';
+import { WaitingRequests } from '#widgets/catalogue-requests/WaitingRequests.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
@@ -8,9 +11,7 @@ import { ListTabs } from '#widgets/list/ListTabs.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { CardTypesDialogs, preloadEditor } from './CardTypesDialogs.tsx';
 import { useRequestPage, useTypePage, useWaitingRequests } from './card-types.queries.ts';
-import { listSearch, pageSizes, type RequestWays, views } from './card-types.rules.ts';
-import { RequestsView } from './requests/RequestsView.tsx';
-import { WaitingRequests } from './requests/WaitingRequests.tsx';
+import { listSearch, pageSizes, views } from './card-types.rules.ts';
 import { TypesFilters } from './TypesFilters.tsx';
 import { TypesTable } from './TypesTable.tsx';
 
@@ -21,12 +22,12 @@ export function CardTypesPage() {
   const isOfTypes = state.view === 'types';
   const types = listOf({ state, change, read: useTypePage(state, isOfTypes) });
   const requests = listOf({ state, change, read: useRequestPage(state, !isOfTypes) });
-  const waiting = useWaitingRequests().data?.total;
+  const waiting = useWaitingRequests().data;
   const ways: RequestWays = {
     onCreate: ({ id, name }) => void change({ open: 'new', id, name }),
     onAnswer: ({ id }, answer) => void change({ open: answer, id }),
   };
-  const counts = { types: undefined, requests: waiting || undefined };
+  const counts = { types: undefined, requests: waiting?.total || undefined };
   return (
     <>
       <ListHead
@@ -46,6 +47,8 @@ export function CardTypesPage() {
         {isOfTypes ? (
           <>
             <WaitingRequests
+              kind="cardType"
+              waiting={waiting}
               ways={ways}
               onAll={() => types.filter({ view: 'requests', status: listSearch.defaults.status })}
             />
@@ -56,7 +59,7 @@ export function CardTypesPage() {
             <ListPager list={types} pageSizes={pageSizes} />
           </>
         ) : (
-          <RequestsView list={requests} ways={ways} />
+          <RequestsView kind="cardType" list={requests} ways={ways} pageSizes={pageSizes} />
         )}
       </ListTabs>
       <CardTypesDialogs state={state} change={change} />

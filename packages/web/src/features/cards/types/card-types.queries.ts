@@ -1,8 +1,9 @@
 import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
-import type { CardTypeRequestAnswer } from '@fanal/contract/cards/card-types.shapes';
+import type { CatalogueRequestAnswer } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
-import { type ListState, listSearch, requestsQueryOf, typesQueryOf, waitingQuery } from './card-types.rules.ts';
+import { requestsQueryOf, waitingQuery } from '#widgets/catalogue-requests/catalogue-requests.rules.ts';
+import { type ListState, listSearch, typesQueryOf } from './card-types.rules.ts';
 
 export const useTypePage = (state: ListState, enabled: boolean) =>
   useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepPreviousData: true, enabled });
@@ -22,5 +23,5 @@ export const prefetchCardTypes = (client: QueryClient, search: Record<string, un
 
 export const useAnswerRequest = () => {
   const write = useWrite(cardTypesApi.answerRequest, { refreshes: [cardTypesApi.requests], handlesFailure: true });
-  return (id: string, body: CardTypeRequestAnswer) => write.mutateAsync({ params: { id }, body });
+  return (id: string, body: CatalogueRequestAnswer) => write.mutateAsync({ params: { id }, body });
 };

@@ -1,6 +1,6 @@
-import { requestStatuses } from '@fanal/contract/cards/card-types.rules';
-import type { CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import { cardTypeSorts } from '@fanal/contract/cards/cards.rules';
+import { requestStatuses } from '@fanal/contract/catalogue-requests/catalogue-requests.rules';
 import {
   oneOf,
   oneOfNumbers,
@@ -10,16 +10,12 @@ import {
   text,
   uuid,
 } from '#platform/search-schema.ts';
-import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
 /** What is shown: the types, or what organizations have asked for. */
 export const views = ['types', 'requests'] as const;
 
-export type RequestStatus = CardTypeRequest['status'];
-/** What can be said to a request. */
-export type Answer = Exclude<RequestStatus, 'pending'>;
 /** What stands over the list: a type in its editor, a new one, or the answer to a request. */
 const dialogs = ['type', 'new', 'done', 'declined'] as const;
 export type OpenDialog = (typeof dialogs)[number];
@@ -61,17 +57,6 @@ export const typesQueryOf = ({ page, perPage, search, enabled, sort, order }: Li
   };
 };
 
-/** The query of one page of requests. */
-export const requestsQueryOf = ({ page, perPage, status }: Pick<ListState, 'page' | 'perPage' | 'status'>) => ({
-  page,
-  perPage,
-  ...(status === 'all' ? {} : { status }),
-});
-
-/** How many of those that wait stand above the types. */
-const SHOWN_WAITING = 3;
-export const waitingQuery = requestsQueryOf({ page: 1, perPage: SHOWN_WAITING, status: 'pending' });
-
 /** What opens a type over the list. */
 export const openedBy = ({ id }: Pick<CardTypeRow, 'id'>) => ({ open: 'type' as const, id });
 
@@ -83,16 +68,3 @@ export const addressOf = (state: ListState, row: CardTypeRow): string =>
 export const flagNames = ['isDefault', 'hasExpirationDate', 'canExpire', 'hasNotification', 'isAiField'] as const;
 export type FlagName = (typeof flagNames)[number];
 export const flagsOf = (row: CardTypeRow): FlagName[] => flagNames.filter((name) => row[name]);
-
-export const statusKindOf: Record<RequestStatus, StatusKind> = {
-  pending: 'waiting',
-  done: 'done',
-  declined: 'refused',
-};
-
-/** What can be done with a request. */
-export type RequestWays = {
-  /** Opens a new type that is called as the request says. */
-  onCreate: (request: CardTypeRequest) => void;
-  onAnswer: (request: CardTypeRequest, answer: Answer) => void;
-};

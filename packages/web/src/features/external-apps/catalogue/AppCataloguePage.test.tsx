@@ -1,4 +1,4 @@
-import { externalApps, partlySavedApp } from '@fanal/contract/external-apps/external-apps.examples';
+import { appRequests, externalApps, partlySavedApp } from '@fanal/contract/external-apps/external-apps.examples';
 import type { ExternalApp } from '@fanal/contract/external-apps/external-apps.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,11 @@ const open = (prepare: (server: FakeServer) => void = () => undefined, search = 
     AppCataloguePage,
     (server) => {
       server.on(`GET ${list}`, () => pageOf(externalApps));
+      server.on('GET /v1/externalApp/list/requests', ({ search: query }) => {
+        const wanted = query.get('status');
+        const items = appRequests.filter(({ status }) => wanted === null || status === wanted);
+        return json({ items, total: items.length, lastPage: 1, page: 1 });
+      });
       prepare(server);
     },
     { isSuperAdmin: true, permissions: ['superadmin:read', 'superadmin:update'], search },
@@ -181,5 +186,30 @@ describe('an app that is there', () => {
     await userEvent.click(question.getByRole('button', { name: 'Retirer du catalogue' }));
     expect(await screen.findByText('Carnet de bord n’est plus au catalogue.')).toBeDefined();
     expect(server.asked(path)).toHaveLength(1);
+  });
+});
+
+describe('an app that an organization asks for', () => {
+  const waiting = appRequests[0]!;
+  const answers = `/v1/externalApp/requests/${waiting.id}`;
+
+  it('stands above the catalogue and is answered with a note (GAP-73)', async () => {
+    const { server } = await open((fake) => fake.on(`PUT ${answers}`, () => json({ ...waiting, status: 'declined' })));
+    await userEvent.click(await screen.findByRole('button', { name: /^Refuser.*Cubage Express/ }));
+    const form = await dialog(/^Refuser la demande/);
+    await userEvent.type(form.getByRole('textbox', { name: /^Réponse/ }), 'Plus dans les magasins');
+    await userEvent.click(form.getByRole('button', { name: 'Refuser la demande' }));
+    expect(await screen.findByText('La demande est refusée.')).toBeDefined();
+    expect(sentTo(server, answers)).toEqual({ version: 1, status: 'declined', answer: 'Plus dans les magasins' });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is added under the name that was asked for, and answered after that', async () => {
+    await open((fake) => fake.on('POST /v1/externalApp', () => json({ ...partlySavedApp, missing: [] }, 201)));
+    await userEvent.click(await screen.findByRole('button', { name: /^Ajouter cette application.*Cubage Express/ }));
+    const form = await dialog(/^Ajouter une application/);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Nom/ }).value).toBe('Cubage Express');
+    await userEvent.click(form.getByRole('button', { name: 'Ajouter l’application' }));
+    expect(await dialog(/^Marquer la demande comme faite/)).toBeDefined();
   });
 });

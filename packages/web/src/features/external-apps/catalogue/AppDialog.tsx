@@ -16,16 +16,18 @@ const inAddress = ['open', 'id'] as const;
 type AppDialogProps = {
   /** Null adds a new one. */
   app: ExternalApp | null;
+  /** What a new app is called by whoever asked for it. */
+  name?: string;
   onClose: () => void;
   /** The new app, with what the stores answered. */
   onAdded: (answer: SavedExternalApp) => void;
 };
 
 /** The form of an app; the store pages of a new one are looked for by its bundle ids (APPS-03 to APPS-05). */
-export function AppDialog({ app, onClose, onAdded }: AppDialogProps) {
+export function AppDialog({ app, name = '', onClose, onAdded }: AppDialogProps) {
   const t = useText('app-catalogue');
   const [step, setStep] = useState<UploadStep>('ready');
-  const saving = useAppForm({ app, isSending: step === 'sending', onChanged: onClose, onAdded });
+  const saving = useAppForm({ app, name, isSending: step === 'sending', onChanged: onClose, onAdded });
   const { form, failure } = saving;
   const hasFailed = failure !== null && !app;
   return (

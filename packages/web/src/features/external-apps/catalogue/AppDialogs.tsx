@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
-import { useApp } from './app-catalogue.queries.ts';
+import { useAnswerRequest, useApp, useRequestPage, useWaitingRequests } from './app-catalogue.queries.ts';
 import type { ListState, OpenDialog } from './app-catalogue.rules.ts';
 
 const loadAppDialog = () => import('./AppDialog.tsx');
@@ -11,6 +11,9 @@ const loadAppDialog = () => import('./AppDialog.tsx');
 export const preloadAppDialog = (): void => void loadAppDialog();
 const AppDialog = lazy(async () => ({ default: (await loadAppDialog()).AppDialog }));
 const StoresDialog = lazy(async () => ({ default: (await import('./StoresDialog.tsx')).StoresDialog }));
+const AnswerDialog = lazy(async () => ({
+  default: (await import('#widgets/catalogue-requests/AnswerDialog.tsx')).AnswerDialog,
+}));
 const DeleteApp = lazy(async () => ({ default: (await import('./DeleteApp.tsx')).DeleteApp }));
 
 type AppDialogsProps = {
@@ -30,12 +33,34 @@ export function AppDialogs(props: AppDialogsProps) {
   return (
     <Suspense fallback={null}>
       {state.open === 'new' ? (
-        <AppDialog app={null} onClose={() => onOpen('')} onAdded={onSaved} />
-      ) : state.id === '' ? null : (
-        <OnApp key={`${state.open} ${state.id}`} {...props} open={state.open} />
+        <AppDialog key={state.id} app={null} name={state.name} onClose={() => onOpen('')} onAdded={onSaved} />
+      ) : (
+        <OverOne {...props} />
       )}
     </Suspense>
   );
+}
+
+function OverOne(props: AppDialogsProps) {
+  const { state, onOpen } = props;
+  const { open, id } = state;
+  if (open === '' || id === '') return null;
+  if (open === 'done' || open === 'declined')
+    return <OpenAnswer state={state} answer={open} onClose={() => onOpen('')} />;
+  return <OnApp key={`${open} ${id}`} {...props} open={open} />;
+}
+
+type OpenAnswerProps = { state: ListState; answer: 'done' | 'declined'; onClose: () => void };
+
+/** The request of the address, as far as the screen shows it and nobody has answered it yet. */
+function OpenAnswer({ state, answer, onClose }: OpenAnswerProps) {
+  const send = useAnswerRequest();
+  const waiting = useWaitingRequests().data?.items ?? [];
+  const shown = useRequestPage(state, state.view === 'requests').data?.items ?? [];
+  const request = [...waiting, ...shown].find(({ id, status }) => id === state.id && status === 'pending');
+  return request ? (
+    <AnswerDialog kind="externalApp" request={request} answer={answer} send={send} onClose={onClose} />
+  ) : null;
 }
 
 function OnApp({ state, rows, saved, open, onOpen, onSaved }: AppDialogsProps & { open: OpenDialog }) {

@@ -1,3 +1,4 @@
+import { requestStatuses } from '@fanal/contract/catalogue-requests/catalogue-requests.rules';
 import { type AppPlatform, externalAppSorts } from '@fanal/contract/external-apps/external-apps.rules';
 import type {
   ExternalApp,
@@ -17,13 +18,18 @@ import { draftOfTile, type TileDraft } from '#widgets/tiles/tile-draft.rules.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** What stands over the list: the form of an app, a new one, its store pages, or the question before it goes. */
-const dialogs = ['new', 'edit', 'stores', 'delete'] as const;
+/** What is shown: the apps, or what organizations have asked for. */
+export const views = ['apps', 'requests'] as const;
+
+/** What stands over the list: the form of an app, a new one, its store pages, the question before it goes, or the answer to a request. */
+const dialogs = ['new', 'edit', 'stores', 'delete', 'done', 'declined'] as const;
 export type OpenDialog = (typeof dialogs)[number] | '';
 
-/** What the screen shows, as its address keeps it. */
+/** What the screen shows, as its address keeps it; `name` is what a new app is called by who asked for it, in the request `id`. */
 export const listSearch = searchSchema(
   {
+    view: oneOf(views, 'apps'),
+    status: oneOf([...requestStatuses, 'all'], 'pending'),
     search: text(),
     sort: oneOf(externalAppSorts, 'name'),
     order: oneOf(['asc', 'desc'], 'asc'),
@@ -31,8 +37,9 @@ export const listSearch = searchSchema(
     perPage: oneOfNumbers(pageSizes, 20),
     open: oneOf(dialogs),
     id: uuid(),
+    name: text(),
   },
-  ['open', 'id'],
+  ['open', 'id', 'name'],
 );
 export type ListState = SearchState<typeof listSearch>;
 
@@ -58,8 +65,8 @@ export type AppForm = {
   isAndroidEnabled: boolean;
 };
 
-export const formOf = (app: ExternalApp | null): AppForm => ({
-  name: app?.name ?? '',
+export const formOf = (app: ExternalApp | null, name = ''): AppForm => ({
+  name: app?.name ?? name,
   description: app?.description ?? '',
   tile: app ? draftOfTile(app) : { icon: 'tools', color: '#24493B', picture: null },
   iosBundleId: app?.iosBundleId ?? '',

@@ -56,6 +56,8 @@ const useIssueWords = () => {
 
 type AppFormInput = {
   app: ExternalApp | null;
+  /** What a new app is called by whoever asked for it. */
+  name: string;
   /** The picture is still on its way. */
   isSending: boolean;
   onChanged: () => void;
@@ -63,12 +65,12 @@ type AppFormInput = {
 };
 
 /** The form of an app: checked against the contract, sent, and every refusal told where it belongs. */
-export const useAppForm = ({ app, isSending, onChanged, onAdded }: AppFormInput) => {
+export const useAppForm = ({ app, name, isSending, onChanged, onAdded }: AppFormInput) => {
   const t = useText('app-catalogue');
   const calls = useAppCalls();
   const [base, setBase] = useState(app);
   return useSavedForm<AppForm, Written>({
-    initialValues: formOf(app),
+    initialValues: formOf(app, name),
     issues: {
       find: (values) => issuesAgainst(NewExternalApp, app ? bodyOf(values) : newBodyOf(values)),
       words: useIssueWords(),

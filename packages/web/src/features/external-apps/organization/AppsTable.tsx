@@ -68,6 +68,7 @@ type RowsProps = AppsTableProps & { rowHandle?: (app: OrganizationApp) => ReactN
 
 function Rows({ rowHandle, ...props }: RowsProps) {
   const { list } = props;
+  const view = list.state.view === 'requests' ? 'all' : list.state.view;
   const t = useText('organization-apps');
   return (
     <DataTable
@@ -89,8 +90,8 @@ function Rows({ rowHandle, ...props }: RowsProps) {
           noneFor={(query) => t('none.for', { query })}
           hint={t(list.state.view === 'offered' ? 'none.offeredHint' : 'none.hint')}
         >
-          <EmptyState icon={IconApps} title={t(`empty.${list.state.view}`)}>
-            {t(`emptyHint.${list.state.view}`)}
+          <EmptyState icon={IconApps} title={t(`empty.${view}`)}>
+            {t(`emptyHint.${view}`)}
           </EmptyState>
         </ListEmpty>
       }

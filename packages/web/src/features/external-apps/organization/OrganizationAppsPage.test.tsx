@@ -1,4 +1,4 @@
-import { organizationApps } from '@fanal/contract/external-apps/external-apps.examples';
+import { appRequests, organizationApps } from '@fanal/contract/external-apps/external-apps.examples';
 import type { OrganizationApp } from '@fanal/contract/external-apps/external-apps.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +18,7 @@ const open = (prepare: (server: FakeServer) => void = () => undefined, wanted: P
   openScreen(
     OrganizationAppsPage,
     (server) => {
+      server.on(`GET ${list}/requests`, () => json({ items: appRequests, total: 2, lastPage: 1, page: 1 }));
       server.on(`GET ${list}`, ({ search }) =>
         answerOf(search.get('offer') === 'notOffered' ? [cubage] : organizationApps),
       );
@@ -130,5 +131,31 @@ describe('the apps of an organization', () => {
     await open(undefined, { locale });
     expect(await screen.findByRole('heading', { name: new RegExp(`^${title}`) })).toBeDefined();
     expect((await screen.findAllByText(word)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('an app that the catalogue lacks', () => {
+  it('is asked for from the list, unless it is there already, and stands among the requests with its answer (GAP-73)', async () => {
+    const { server, address } = await open((fake) => fake.on(`POST ${list}/requests`, () => json(appRequests[0], 201)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demander une application' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Demander une application' }));
+    const name = form.getByRole('textbox', { name: /^Nom de l’application/ });
+    await userEvent.type(name, shifts.name);
+    expect(await form.findByText(/^Elle est déjà au catalogue/)).toBeDefined();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Nivelle');
+    await userEvent.click(form.getByRole('button', { name: 'Envoyer la demande' }));
+    expect(await screen.findByText('La demande a été envoyée.')).toBeDefined();
+    expect(sentTo(server, `${list}/requests`)).toEqual({ name: 'Nivelle', description: null });
+    expect(address()).toEqual({ view: 'requests' });
+    expect(await screen.findByText('Cette application n’est plus dans les magasins.')).toBeDefined();
+    expect(screen.getByText('En attente')).toBeDefined();
+  });
+
+  it('is not asked for by whoever may only read', async () => {
+    await open(undefined, { permissions: ['apps:read'], search: 'open=request' });
+    await screen.findByText(shifts.name);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Demander une application' })).toBeNull();
   });
 });

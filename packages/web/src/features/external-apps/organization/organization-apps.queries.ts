@@ -1,12 +1,13 @@
+import type { NewCatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import { organizationAppsApi, userAppsApi } from '@fanal/contract/external-apps/external-apps.api';
 import type { AppPlatform } from '@fanal/contract/external-apps/external-apps.rules';
 import type { OrganizationApp, OrganizationApps } from '@fanal/contract/external-apps/external-apps.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, prefetchRead, readOptions, useRead, useWrite } from '#platform/api.ts';
 import { saveOver } from '#platform/save-over.ts';
-import { type ListState, listQueryOf, listSearch } from './organization-apps.rules.ts';
+import { type ListState, listQueryOf, listSearch, REQUESTS_ON_PAGE } from './organization-apps.rules.ts';
 
-const { list, change, updateOrder } = organizationAppsApi;
+const { list, change, updateOrder, requests, request } = organizationAppsApi;
 const { ofUser } = userAppsApi;
 
 export const useApps = (state: ListState) =>
@@ -66,6 +67,19 @@ export const useSetAudience = () => {
   const { mutateAsync } = useWrite(change, { refreshes: [list, ofUser], handlesFailure: true });
   return (id: string, version: number, targets: { kind: OrganizationApp['targets'][number]['kind']; id: string }[]) =>
     mutateAsync({ params: { id }, body: { version, targets } });
+};
+
+/** A page of what the organization has asked for; the views of apps ask for the first one, to count them. */
+export const useOwnRequests = ({ view, page }: ListState) =>
+  useRead(
+    requests,
+    { query: { page: view === 'requests' ? page : 1, perPage: REQUESTS_ON_PAGE } },
+    { keepPreviousData: true, staleTime: 0 },
+  );
+
+export const useAskForApp = () => {
+  const { mutateAsync } = useWrite(request, { refreshes: [requests], handlesFailure: true });
+  return (body: NewCatalogueRequest) => mutateAsync({ body });
 };
 
 /** Gives an app another place, from 1. */

@@ -2,8 +2,8 @@ import { type AppPlatform, appPlatforms, offers } from '@fanal/contract/external
 import type { OrganizationApp } from '@fanal/contract/external-apps/external-apps.shapes';
 import { oneOf, pageNumber, type SearchState, searchSchema, text, uuid } from '#platform/search-schema.ts';
 
-/** All apps, or those that are offered or not. */
-export const views = ['all', ...offers] as const;
+/** All apps, those that are offered or not, or what the organization asked for. */
+export const views = ['all', ...offers, 'requests'] as const;
 
 /** What the screen shows, as its address keeps it: one list without pages, and whose telephone stands beside it. */
 export const listSearch = searchSchema(
@@ -12,7 +12,7 @@ export const listSearch = searchSchema(
     search: text(),
     phone: oneOf(appPlatforms, 'ios'),
     page: pageNumber(),
-    open: oneOf(['audience']),
+    open: oneOf(['audience', 'request']),
     id: uuid(),
   },
   ['open', 'id'],
@@ -21,8 +21,11 @@ export const listSearch = searchSchema(
 export type ListState = SearchState<typeof listSearch> & { perPage: number };
 export const ALL_ROWS = 100;
 
+/** Requests stand on pages. */
+export const REQUESTS_ON_PAGE = 20;
+
 export const listQueryOf = ({ view, search }: Pick<ListState, 'view' | 'search'>) => ({
-  ...(view !== 'all' && { offer: view }),
+  ...(view !== 'all' && view !== 'requests' && { offer: view }),
   ...(search.trim() && { search: search.trim() }),
 });
 

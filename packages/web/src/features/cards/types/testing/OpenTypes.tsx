@@ -1,12 +1,13 @@
 /** The card types of all organizations, before a server that knows the samples. */
-import type { CardType, CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { CardType, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import { nameIn } from '@fanal/contract/cards/cards.rules';
+import type { CatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import { screen, within } from '@testing-library/react';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { CardTypesPage } from '../CardTypesPage.tsx';
 
-type Samples = { types: readonly CardType[]; requests: readonly CardTypeRequest[] };
+type Samples = { types: readonly CardType[]; requests: readonly CatalogueRequest[] };
 
 const page = (items: readonly unknown[]) => json({ items, total: items.length, lastPage: 1, page: 1 });
 

@@ -1,25 +1,30 @@
-import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
+import { LONGEST_ANSWER, type RequestedKind } from '@fanal/contract/catalogue-requests/catalogue-requests.rules';
+import type {
+  CatalogueRequest,
+  CatalogueRequestAnswer,
+} from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
-import { useAnswerRequest } from '../card-types.queries.ts';
-import type { Answer } from '../card-types.rules.ts';
+import type { Answer } from './catalogue-requests.rules.ts';
 import classes from './Requests.module.css';
 
-/** Longest answer that is kept. */
-const LONGEST_ANSWER = 1_000;
-
-type AnswerDialogProps = { request: CardTypeRequest; answer: Answer; onClose: () => void };
+type AnswerDialogProps = {
+  kind: RequestedKind;
+  request: CatalogueRequest;
+  answer: Answer;
+  send: (id: string, body: CatalogueRequestAnswer) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** Says what became of a request, in words that whoever asked may read. */
-export function AnswerDialog({ request, answer, onClose }: AnswerDialogProps) {
-  const t = useText('card-types');
-  const sendAnswer = useAnswerRequest();
+export function AnswerDialog({ kind, request, answer, send, onClose }: AnswerDialogProps) {
+  const t = useText('catalogue-requests');
   const saving = useSavedForm({
     initialValues: { words: '' },
-    write: ({ words }) => sendAnswer(request.id, { version: request.version, status: answer, answer: words }),
+    write: ({ words }) => send(request.id, { version: request.version, status: answer, answer: words }),
     onWritten: () => toast.success(t(`answer.sent.${answer}`)),
     onSaved: onClose,
   });
@@ -41,7 +46,7 @@ export function AnswerDialog({ request, answer, onClose }: AnswerDialogProps) {
         label={t('answer.label')}
         optional={t('answer.optional')}
         description={t('answer.hint', { who: request.requestedBy })}
-        placeholder={t(`answer.placeholder.${answer}`)}
+        placeholder={t(`answer.placeholder.${answer}.${kind}`)}
         {...saving.form.field('words')}
         maxLength={LONGEST_ANSWER}
         data-autofocus

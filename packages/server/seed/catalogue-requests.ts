@@ -2,8 +2,8 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
-/** A card type request with its age in days, and the answer of the super admins. */
-export type PlannedTypeRequest = {
+/** A request for a card type or an app with its age in days, and the answer of the super admins. */
+export type PlannedRequest = {
   name: string;
   description: string;
   daysAgo: number;
@@ -12,10 +12,11 @@ export type PlannedTypeRequest = {
 
 const DAY_MS = 86_400_000;
 
-export const loadTypeRequests = async (
+export const loadRequests = async (
   ownerDb: Db,
   org: OrgId,
-  requests: readonly PlannedTypeRequest[],
+  table: 'card_type_requests' | 'external_app_requests',
+  requests: readonly PlannedRequest[],
   { requestedBy, now }: { requestedBy: string; now: Date },
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -30,5 +31,5 @@ export const loadTypeRequests = async (
     answer: answered?.answer ?? null,
     answered_at: answered ? before(answered.daysAgo) : null,
   }));
-  await ownerDb.insertInto('card_type_requests').values(rows).execute();
+  if (rows.length > 0) await ownerDb.insertInto(table).values(rows).execute();
 };
