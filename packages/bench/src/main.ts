@@ -15,6 +15,7 @@ import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
 import { measurePaystubs } from './paystubs-part.ts';
 import { measurePeople } from './people-part.ts';
+import { measurePhoneBook } from './phone-book-part.ts';
 import { measurePosts } from './posts-part.ts';
 import { type PartReport, printPart } from './report.ts';
 import { measureStart } from './start-part.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, Measure> = {
   data: measureData,
   load: measureLoad,
   people: measurePeople,
+  'phone-book': measurePhoneBook,
   posts: measurePosts,
   infohub: measureInfoHub,
   cards: measureCards,

@@ -41,6 +41,7 @@ const DEFINER_FUNCTIONS = [
   'own_memberships',
   'page_of_matches',
   'phone_book_members_in',
+  'phone_book_members_page',
   'session_of',
   'set_super_admin',
   'sign_ins_of',

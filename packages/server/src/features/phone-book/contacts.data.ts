@@ -77,6 +77,10 @@ const openContacts = async (db: Db, org: OrgId, filter: ContactSearch) => {
   return {
     open,
     where,
+    /** More than are looked up by their ids: which of them stand on a page is kept. */
+    isFrequent: matches !== null && matches.ids === null,
+    /** Known without counting when nothing but the search filters. */
+    total: conditions.length === 2 && matches ? matches.total : null,
     isFiltered: conditions.length > 1,
     inOrder: sql`c.is_favorite desc, ${sortKeys[sort](sql.raw(order))}`,
   };
@@ -84,27 +88,32 @@ const openContacts = async (db: Db, org: OrgId, filter: ContactSearch) => {
 
 /** A page of contacts, favourites first. Ids come from an index, full rows only for this page. */
 export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter): Promise<Page<ContactRow>> => {
-  const { open, where, isFiltered, inOrder } = await openContacts(db, org, filter);
+  const { open, where, isFiltered, isFrequent, total, inOrder } = await openContacts(db, org, filter);
   const { page, perPage, sort, order, search, category, duplicates } = filter;
+  const filterKey = isFiltered ? JSON.stringify([search, category, duplicates]) : '';
+  const idsOf = async (take: number, skip: number): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from phone_book_contacts as c where ${where} order by ${inOrder} limit ${take} offset ${skip}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  };
   return pageOfList<ContactRow, never>(open, {
     page,
     perPage,
-    filter: isFiltered ? JSON.stringify([search, category, duplicates]) : '',
+    filter: filterKey,
     order: `${sort} ${order}`,
     count: async () => {
+      if (total !== null) return total;
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from phone_book_contacts as c where ${where}`.execute(db);
       return rows[0]!.count;
     },
     rows: async ({ take, skip }) => {
-      const { rows } = await sql<ContactRow>`
-        select ${columns} from (
-          select c.id, row_number() over (order by ${inOrder}) as place from phone_book_contacts as c where ${where}
-          order by ${inOrder} limit ${take} offset ${skip}
-        ) as found join phone_book_contacts as c on c.organization_id = ${org} and c.id = found.id order by found.place`.execute(
-        db,
-      );
-      return rows;
+      if (!isFrequent) return contactsInOrder(db, org, await idsOf(take, skip));
+      const key = JSON.stringify([filterKey, sort, order, take, skip]);
+      const [ids] = await recallFigures(open, [key], async () => [await idsOf(take, skip)]);
+      return contactsInOrder(db, org, ids!);
     },
   });
 };

@@ -1,10 +1,10 @@
-import type { Page } from '@fanal/contract/kit/page';
+import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import { digitsOfSearch, type ShownFields, shownByDefault } from '@fanal/contract/phone-book/phone-book.rules';
 import type { MemberFilter } from '@fanal/contract/phone-book/phone-book.shapes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { likePattern, MOST_MATCHES, matchesIn, openList, pageOfList } from '#platform/db/lists';
+import { likePattern, matchesIn, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import { countryOf, searchedText } from './contacts.data.ts';
 
 export type MemberRow = {
@@ -69,8 +69,6 @@ export const updateSettings = (db: Db, org: OrgId, shown: ShownFields, now: Date
     .where('organization_id', '=', org)
     .execute();
 
-type Found = { total: number; ids: string[] | null; condition: ReturnType<typeof sql> };
-
 /** Positions or sites whose name contains the text. */
 const itemsNamed = async (db: Db, org: OrgId, list: 'positions' | 'sites', search: string): Promise<string[]> =>
   (await matchesIn(await openList(db, org, list), search)).ids ?? [];
@@ -90,72 +88,105 @@ const criteriaOf = async (db: Db, org: OrgId, search: string, shown: ShownFields
   };
 };
 
-const membersFound = async (db: Db, org: OrgId, search: string, shown: ShownFields): Promise<Found> => {
-  const { named, mailed, mobile, work, positions, sites } = await criteriaOf(db, org, search, shown);
-  const { rows } = await sql<{ total: number; ids: string[] | null }>`select * from phone_book_members_in(
-    ${named}, ${mailed}, ${mobile}, ${work}, ${sql.val(positions)}::uuid[], ${sql.val(sites)}::uuid[], ${MOST_MATCHES})`.execute(
-    db,
-  );
-  const { total, ids } = rows[0]!;
-  const condition = ids
-    ? sql`m.id = any(${sql.val(ids)}::uuid[])`
-    : sql`(m.search_key like ${named} or m.email_key like ${mailed} or m.mobile_digits like ${mobile} or m.work_digits like ${work}
-        or m.position_id = any(${sql.val(positions)}::uuid[]) or m.site_id = any(${sql.val(sites)}::uuid[]))`;
-  return { total: Number(total), ids, condition };
-};
+const pageColumns = (
+  shown: ShownFields,
+) => sql`m.id, m.name_key as "nameKey", u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.gender,
+  p.name as "positionName", s.name as "siteName",
+  case when ${shown.showsMobile} then m.mobile end as mobile,
+  case when ${shown.showsWorkPhone} then m.work_phone end as "workPhone",
+  case when ${shown.showsWorkPhone} then m.work_phone_extension end as "workPhoneExtension",
+  case when ${shown.showsEmail} then m.email end as email`;
 
-/** A page of members, without the fields that are not shown. */
-export const pageOfMembers = async (
+/** The rows of `listed`, a query of ids in order. */
+const rowsOf = async (
   db: Db,
   org: OrgId,
-  { page, perPage, search, siteId, order }: MemberFilter,
+  shown: ShownFields,
+  { listed, inOrder }: { listed: RawBuilder<unknown>; inOrder: RawBuilder<unknown> },
+): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`
+    select ${pageColumns(shown)} from ${listed} as listed
+      join phone_book_members as m on m.organization_id = ${org} and m.id = listed.id
+      join users as u on u.organization_id = ${org} and u.id = m.id
+      left join positions as p on p.organization_id = ${org} and p.id = m.position_id
+      left join sites as s on s.organization_id = ${org} and s.id = m.site_id
+    order by ${inOrder}`.execute(db);
+  return rows;
+};
+
+type PageOfIds = { total: number; ids: string[] };
+
+/** A page of what a search finds; counted and read by one statement, once for each state of the lists. */
+const pageOfFound = async (
+  db: Db,
+  org: OrgId,
+  { page, perPage, search, siteId, order }: MemberFilter & { search: string },
   shown: ShownFields,
 ): Promise<Page<MemberRow>> => {
   const open = await openList(db, org, 'phone_book_members', ['positions', 'sites']);
-  const found = search ? await membersFound(db, org, search, shown) : null;
-  const where = sql.join(
-    [
-      sql`m.organization_id = ${org}`,
-      ...(siteId ? [sql`m.site_id = ${siteId}`] : []),
-      ...(found ? [found.condition] : []),
-    ],
-    sql` and `,
-  );
+  const skip = (page - 1) * perPage;
+  const key = JSON.stringify([search, siteId, order, skip, perPage, shown]);
+  const [found] = await recallFigures<PageOfIds>(open, [key], async () => {
+    const { named, mailed, mobile, work, positions, sites } = await criteriaOf(db, org, search, shown);
+    const { rows } = await sql<{ total: string; ids: string[] }>`select * from phone_book_members_page(
+      ${named}, ${mailed}, ${mobile}, ${work}, ${sql.val(positions)}::uuid[], ${sql.val(sites)}::uuid[],
+      ${siteId ?? null}::uuid, ${order === 'desc'}, ${perPage}, ${skip})`.execute(db);
+    return [{ total: Number(rows[0]!.total), ids: rows[0]!.ids }];
+  });
+  const { total, ids } = found!;
+  const listed = sql`unnest(${sql.val(ids)}::uuid[]) with ordinality`;
+  const items =
+    ids.length === 0
+      ? []
+      : await rowsOf(db, org, shown, {
+          listed: sql`(select id, place from ${listed} as wanted(id, place))`,
+          inOrder: sql`listed.place`,
+        });
+  return { items, total, lastPage: lastPageOf(total, perPage), page };
+};
+
+/** A page of all members, or of those of a site. */
+const pageOfAll = async (
+  db: Db,
+  org: OrgId,
+  { page, perPage, siteId, order }: MemberFilter,
+  shown: ShownFields,
+): Promise<Page<MemberRow>> => {
+  const open = await openList(db, org, 'phone_book_members');
+  const where = sql`m.organization_id = ${org} ${siteId ? sql`and m.site_id = ${siteId}` : sql``}`;
   const way = sql.raw(order);
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
   return pageOfList<MemberRow, Cursor>(open, {
     page,
     perPage,
-    filter: search || siteId ? JSON.stringify([search, siteId, shown]) : '',
+    filter: siteId ?? '',
     order,
     count: async () => {
-      if (found && !siteId) return found.total;
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from phone_book_members as m where ${where}`.execute(db);
       return rows[0]!.count;
     },
-    rows: async ({ take, skip, anchor }) => {
+    rows: ({ take, skip, anchor }) => {
       const after = anchor ? sql`and (m.name_key, m.id) ${sign} (${anchor.key}, ${anchor.id}::uuid)` : sql``;
-      const { rows } = await sql<MemberRow>`
-        select m.id, m.name_key as "nameKey", u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.gender,
-          p.name as "positionName", s.name as "siteName",
-          case when ${shown.showsMobile} then m.mobile end as mobile,
-          case when ${shown.showsWorkPhone} then m.work_phone end as "workPhone",
-          case when ${shown.showsWorkPhone} then m.work_phone_extension end as "workPhoneExtension",
-          case when ${shown.showsEmail} then m.email end as email
-        from (
-          select m.id from phone_book_members as m where ${where} ${after}
-          order by m.name_key ${way}, m.id ${way} limit ${take} offset ${skip}
-        ) as listed
-          join phone_book_members as m on m.organization_id = ${org} and m.id = listed.id
-          join users as u on u.organization_id = ${org} and u.id = m.id
-          left join positions as p on p.organization_id = ${org} and p.id = m.position_id
-          left join sites as s on s.organization_id = ${org} and s.id = m.site_id
-        order by m.name_key ${way}, m.id ${way}`.execute(db);
-      return rows;
+      return rowsOf(db, org, shown, {
+        listed: sql`(select m.id from phone_book_members as m where ${where} ${after}
+          order by m.name_key ${way}, m.id ${way} limit ${take} offset ${skip})`,
+        inOrder: sql`m.name_key ${way}, m.id ${way}`,
+      });
     },
     anchorOf: (row) => ({ key: row.nameKey, id: row.id }),
   });
+};
+
+/** A page of members, without the fields that are not shown. */
+export const pageOfMembers = (
+  db: Db,
+  org: OrgId,
+  filter: MemberFilter,
+  shown: ShownFields,
+): Promise<Page<MemberRow>> => {
+  const { search } = filter;
+  return search ? pageOfFound(db, org, { ...filter, search }, shown) : pageOfAll(db, org, filter, shown);
 };
 
 export const countMembers = async (db: Db, org: OrgId): Promise<number> =>
