@@ -65,8 +65,8 @@ export type AppForm = {
   isAndroidEnabled: boolean;
 };
 
-export const formOf = (app: ExternalApp | null, name = ''): AppForm => ({
-  name: app?.name ?? name,
+export const formOf = (app: ExternalApp | null): AppForm => ({
+  name: app?.name ?? '',
   description: app?.description ?? '',
   tile: app ? draftOfTile(app) : { icon: 'tools', color: '#24493B', picture: null },
   iosBundleId: app?.iosBundleId ?? '',

@@ -70,7 +70,7 @@ export const useAppForm = ({ app, name, isSending, onChanged, onAdded }: AppForm
   const calls = useAppCalls();
   const [base, setBase] = useState(app);
   return useSavedForm<AppForm, Written>({
-    initialValues: formOf(app, name),
+    initialValues: app ? formOf(app) : { ...formOf(null), name },
     issues: {
       find: (values) => issuesAgainst(NewExternalApp, app ? bodyOf(values) : newBodyOf(values)),
       words: useIssueWords(),

@@ -154,7 +154,7 @@ describe('an app that the catalogue lacks', () => {
 
   it('is not asked for by whoever may only read', async () => {
     await open(undefined, { permissions: ['apps:read'], search: 'open=request' });
-    await screen.findByText(shifts.name);
+    await screen.findAllByText(shifts.name);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Demander une application' })).toBeNull();
   });
