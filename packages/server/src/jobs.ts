@@ -134,7 +134,7 @@ export const allJobs = (
     }),
     ...cardsJobs({ ownerDb, now }),
     ...catalogueRequestsJobs({ ownerDb, transport: transports.email }),
-    ...notificationsJobs({ database, ownerDb, transports, circuits, now }),
+    ...notificationsJobs({ database, ownerDb, transports, circuits, mostTexts: settings.mostSmsNotices, now }),
     ...keyRotationJobs({
       ownerDb,
       masters: settings.masterKeys,

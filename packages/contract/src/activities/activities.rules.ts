@@ -259,6 +259,7 @@ export const activities = {
   'cardType.requestAnswered': { kind: 'cards', fields: [] },
   'notificationType.changed': { kind: 'access', fields: ['name'] },
   'notificationType.tried': { kind: 'access', fields: ['name'] },
+  'notification.smsLimitReached': { kind: 'organization', fields: [] },
   'externalApp.created': { kind: 'apps', fields: ['name'] },
   'externalApp.changed': { kind: 'apps', fields: ['name', 'fields'] },
   'externalApp.lookedUp': { kind: 'apps', fields: ['name', 'fields'] },

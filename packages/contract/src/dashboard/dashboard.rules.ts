@@ -26,6 +26,7 @@ export const alertKinds = [
   'exported',
   'deleted',
   'entered',
+  'smsLimit',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -36,6 +37,7 @@ const kinds: Partial<Record<string, AlertKind>> = {
   'user.nationalIdRevealed': 'nationalIdRevealed',
   'user.deleted': 'deleted',
   'organization.entered': 'entered',
+  'notification.smsLimitReached': 'smsLimit',
 };
 
 /** The kind of alert of an action of the audit log; undefined for actions that are none. */

@@ -110,6 +110,7 @@ const Variables = z.object({
   MAIL_INVITATIONS_PER_DAY: whole(20_000),
   SMS_INVITATIONS_PER_DAY: whole(5_000),
   SMS_INVITATIONS_ABROAD_PER_DAY: whole(100),
+  SMS_NOTIFICATIONS_PER_DAY: whole(2_000),
   LINK_CHECKS: choice(['on', 'off'], 'on'),
   SCHEDULING_URL: url('https:'),
   STORE_LOOKUP: choice(['on', 'off'], 'on'),
@@ -324,6 +325,8 @@ const settingsOf = (v: Variables, root: string) => {
       sms: v.SMS_INVITATIONS_PER_DAY,
       smsAbroad: v.SMS_INVITATIONS_ABROAD_PER_DAY,
     },
+    /** Text messages of notifications, for one organization in a day (UTC). */
+    mostSmsNotices: v.SMS_NOTIFICATIONS_PER_DAY,
     /** Folder for messages without a provider; null in production. */
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
     /** Shared secret of the service that processes files after their upload; null when there is none. */

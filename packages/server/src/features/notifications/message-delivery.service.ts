@@ -1,7 +1,8 @@
 /** Sends notifications by e-mail and SMS, where their type uses these channels. Claimed before they are sent, as push messages are (P59). */
 import { bestContent } from '@fanal/contract/posts/posts.rules';
+import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
-import type { Database } from '#platform/db/db';
+import type { Database, Db } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Mail } from '#platform/mail/mail';
@@ -18,6 +19,8 @@ export type MessageDeps = {
   database: Database;
   transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null };
   circuits: { email: Circuit; sms: Circuit };
+  /** Text messages of one organization in a day (UTC). */
+  mostTexts: number;
   now: () => Date;
 };
 
@@ -56,7 +59,45 @@ const senders = ({ transports, now }: MessageDeps): Record<'mail' | 'sms', Send 
     }),
 });
 
+const systemActor = { accountId: null, userId: null, displayName: 'notifications' };
+
+/**
+ * How many of the claimed messages are within the limit of the day. Beyond it none is sent: the log of each person says so, and
+ * administrators are told once a day.
+ */
+const roomFor = async (
+  { mostTexts, now }: MessageDeps,
+  db: Db,
+  org: OrgId,
+  { channel, claimed }: { channel: 'mail' | 'sms'; claimed: number },
+): Promise<number> => {
+  if (channel === 'mail' || claimed === 0) return claimed;
+  // The claimed ones are counted as well: they are under way.
+  const room = Math.max(0, mostTexts - ((await data.countTexts(db, org, now())) - claimed));
+  if (room < claimed && !(await data.isLimitTold(db, org, now())))
+    await writeAudit(
+      db,
+      {
+        org,
+        actor: systemActor,
+        requestId: `sms-limit ${now().toISOString().slice(0, 10)}`,
+        address: null,
+        now: now(),
+      },
+      [
+        {
+          action: 'notification.smsLimitReached',
+          object: { type: 'organization', id: org },
+          after: { number: mostTexts },
+        },
+      ],
+    );
+  return room;
+};
+
 const outcomes = { taken: 'sent', unknown: 'uncertain', refused: 'failed', later: 'failed' } as const;
+
+const outcomeOf = (delivery: Delivery | undefined) => (delivery ? outcomes[delivery.kind] : null);
 
 /** Sends one batch. Returns false when nothing is left, or when the provider does not answer. */
 const sendBatch = async (deps: MessageDeps, org: OrgId, channel: 'mail' | 'sms'): Promise<boolean> => {
@@ -66,10 +107,13 @@ const sendBatch = async (deps: MessageDeps, org: OrgId, channel: 'mail' | 'sms')
   const most = send ? circuit.room(BATCH) : BATCH;
   if (most === 0) return false;
   const scope = { org, readOnly: false };
-  const { ids, messages, words } = await database.transaction(scope, async (db) => {
-    const claimed = await data.takeMessages(db, org, channel, { most, now: now() });
+  const { ids, messages, limited, words } = await database.transaction(scope, async (db) => {
+    const taken = await data.takeMessages(db, org, channel, { most, now: now() });
+    const room = send ? await roomFor(deps, db, org, { channel, claimed: taken.messages.length }) : 0;
+    const claimed = { ids: taken.ids, messages: taken.messages.slice(0, room) };
+    const limited = new Set(send ? taken.messages.slice(room).map(({ notificationId }) => notificationId) : []);
     const items = claimed.messages.flatMap(({ postId, courseId }) => postId ?? courseId ?? []);
-    return { ...claimed, words: send ? await wordsOf(db, org, items) : new Map() };
+    return { ...claimed, limited, words: send ? await wordsOf(db, org, items) : new Map() };
   });
   if (ids.length === 0) return false;
   const deliveries = new Map<string, Delivery>();
@@ -83,7 +127,7 @@ const sendBatch = async (deps: MessageDeps, org: OrgId, channel: 'mail' | 'sms')
   const back = ids.filter((id) => deliveries.get(id)?.kind === 'later');
   const done = ids
     .filter((id) => !back.includes(id))
-    .map((id) => ({ id, outcome: deliveries.has(id) ? outcomes[deliveries.get(id)!.kind] : null }));
+    .map((id) => ({ id, outcome: limited.has(id) ? ('limited' as const) : outcomeOf(deliveries.get(id)) }));
   await database.transaction(scope, async (db) => {
     await data.putBack(db, org, channel, back);
     await data.markMessages(db, org, channel, done, now());

@@ -21,7 +21,7 @@ export type MessageRow = {
   at: Date;
 };
 
-/** Invitations that were sent or failed, notifications in the app, and their push messages. */
+/** Invitations that were sent or failed, notifications in the app, and their push messages, mails and text messages. */
 const messagesTo = (org: OrgId, userId: string) => sql`(
   select id, 'invitation' as kind, channel, state, contact, reason, null::uuid as item_id, null::uuid as card_id, null as card_event,
     null::int as devices, coalesce(sent_at, created_at) as at
@@ -32,7 +32,13 @@ const messagesTo = (org: OrgId, userId: string) => sql`(
   union all
   select id, case when reminded_at is null then type else 'reminder' end, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, coalesce(post_id, article_id, course_id), card_id,
     card_event, push_devices, coalesce(push_at, created_at)
-  from notifications where organization_id = ${org} and user_id = ${userId} and (push_outcome is not null or push <> 'done'))`;
+  from notifications where organization_id = ${org} and user_id = ${userId} and (push_outcome is not null or push <> 'done')
+  union all
+  select n.id, case when n.reminded_at is null then n.type else 'reminder' end, sent.channel,
+    case sent.outcome when 'limited' then 'failed' else sent.outcome end, null, case sent.outcome when 'limited' then 'SMS_DAILY_LIMIT' end,
+    coalesce(n.post_id, n.article_id, n.course_id), n.card_id, n.card_event, null, sent.at
+  from notifications n cross join lateral (values ('email', n.mail_outcome, n.mail_at), ('sms', n.sms_outcome, n.sms_at)) as sent(channel, outcome, at)
+  where n.organization_id = ${org} and n.user_id = ${userId} and sent.outcome is not null)`;
 
 const matching = ({ channel, state }: MessageFilter) => sql`
   (${channel ?? null}::text is null or m.channel = ${channel ?? null}) and (${state ?? null}::text is null or m.state = ${state ?? null})`;

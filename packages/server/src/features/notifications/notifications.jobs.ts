@@ -12,6 +12,7 @@ import { trialMail } from './types/notices.messages.ts';
 import { TRIAL_TASK } from './types/notification-types.service.ts';
 
 type Deps = Pick<PushDeps, 'database' | 'now'> & {
+  mostTexts: number;
   ownerDb: Db;
   transports: Transports['transports'];
   circuits: Transports['circuits'] & { push: Circuit };

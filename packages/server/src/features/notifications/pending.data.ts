@@ -122,7 +122,7 @@ export const takeMessages = async (
   return { ids, messages: rows };
 };
 
-type Sent = 'sent' | 'failed' | 'uncertain';
+type Sent = 'sent' | 'failed' | 'uncertain' | 'limited';
 /** Outcome of the push of a notification; null when there was no device to send it to. */
 export type PushOutcome = { id: string; outcome: Sent | null; devices: number | null };
 export type MessageOutcome = { id: string; outcome: Sent | null };
@@ -144,6 +144,30 @@ export const markMessages = (
       ${sql.ref(`${channel}_at`)} = case when x.outcome is not null then ${now}::timestamptz end
     from json_to_recordset(${JSON.stringify(outcomes)}::json) as x(id uuid, outcome text)
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
+
+/**
+ * How many text messages of this day (UTC) an organization has sent or has under way. Until the transaction ends, nobody else counts
+ * them.
+ */
+export const countTexts = async (db: Db, org: OrgId, now: Date): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${org}`}::text, 0))`.execute(db);
+  const day = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from notifications where organization_id = ${org} and sms_at >= ${day} and sms_outcome <> 'limited')::int
+      + (select count(*) from notifications where organization_id = ${org} and sms = 'taken' and created_at >= ${day})::int as count`.execute(
+    db,
+  );
+  return rows[0]!.count;
+};
+
+/** Whether administrators were told today that the limit is reached. */
+export const isLimitTold = async (db: Db, org: OrgId, now: Date): Promise<boolean> => {
+  const day = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+  const { rows } =
+    await sql`select from audit_log where organization_id = ${org} and action = 'notification.smsLimitReached'
+    and at >= ${day} limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /** Puts back notifications that were certainly not sent. */
 export const putBack = (db: Db, org: OrgId, channel: Channel, ids: readonly string[]) =>

@@ -28,6 +28,7 @@ export const statusOfAlert: Record<SecurityAlert['kind'], StatusKind> = {
   roleChanged: 'waiting',
   nationalIdRevealed: 'waiting',
   exported: 'waiting',
+  smsLimit: 'waiting',
   deleted: 'out',
   entered: 'waiting',
 };
