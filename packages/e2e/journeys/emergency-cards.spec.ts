@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { organizationOf } from '../pages/api.ts';
-import { nonColorBarriersOn } from '../pages/appearance.ts';
+import { barriersOn, contrastBarriersOn, nonColorBarriersOn, wideElements } from '../pages/appearance.ts';
 import { Frame } from '../pages/Frame.ts';
 import { people } from '../people.ts';
 
@@ -32,6 +32,12 @@ test('an administrator types the hospital of a site and takes its emergency card
   const coming = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Télécharger' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^Fiche d’urgence - .*\.pdf$/);
+  const printed = page.waitForResponse((answer) => answer.url().includes('/emergency-card/file'));
+  const opening = page.waitForEvent('popup');
+  await panel.getByRole('button', { name: 'Imprimer' }).click();
+  const sheet = await printed;
+  expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await (await opening).close();
   const id = new URL(page.url()).searchParams.get('id');
 
   const member = await anotherPage();
@@ -39,4 +45,15 @@ test('an administrator types the hospital of a site and takes its emergency card
   await member.goto(`/emergency-card/${organizationOf(page)}/${id}`);
   await expect(member.getByRole('heading', { name: site })).toBeVisible();
   await expect(member.getByRole('link', { name: /418.555.0161/ })).toBeVisible();
+  expect(await barriersOn(member)).toEqual([]);
+  await member.setViewportSize({ width: 360, height: 740 });
+  expect(await wideElements(member)).toEqual([]);
+  await member.emulateMedia({ colorScheme: 'dark' });
+  await expect(member.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await contrastBarriersOn(member)).toEqual([]);
+  // who is not signed in learns why, and signs in from there
+  const stranger = await anotherPage();
+  await stranger.goto(`/emergency-card/${organizationOf(page)}/${id}`);
+  await expect(stranger.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  expect(await barriersOn(stranger)).toEqual([]);
 });
