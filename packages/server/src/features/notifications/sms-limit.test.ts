@@ -26,7 +26,14 @@ const queued = async (org: OrgId): Promise<string> => {
   const { userId } = await t.person('member', org, { locale: 'fr_CA', phone });
   const words = [{ locale: 'fr_CA', title: 'Chemin fermé', text: 'Passez par la 169.' }];
   const { id: post_id } = await buildPost(t.ownerDb, org, { status: 'published', words } as never);
-  const row = { organization_id: org, id: crypto.randomUUID(), user_id: userId, type: 'post', post_id, push: 'waiting' };
+  const row = {
+    organization_id: org,
+    id: crypto.randomUUID(),
+    user_id: userId,
+    type: 'post',
+    post_id,
+    push: 'waiting',
+  };
   await t.ownerDb
     .insertInto('notifications')
     .values({ ...row, created_at: t.clock.now() } as never)
@@ -36,7 +43,9 @@ const queued = async (org: OrgId): Promise<string> => {
 const sweep = () => t.app.jobs.find(({ task }) => task === 'sweep-notifications')!.run({});
 const texts = async () => [...(await outbox(t)).keys()].filter((name) => name.endsWith('.sms.txt')).length;
 const alerts = async (admin: Caller) =>
-  (await t.call<Overview>(admin, 'GET /v1/stats/overview')).body.security!.items.filter(({ kind }) => kind === 'smsLimit');
+  (await t.call<Overview>(admin, 'GET /v1/stats/overview')).body.security!.items.filter(
+    ({ kind }) => kind === 'smsLimit',
+  );
 
 describe('text messages of notifications', () => {
   it('stop at the limit of the day of an organization, which the logs of people and the alerts of administrators say', async () => {
