@@ -116,13 +116,13 @@ describe('a listener on this machine', () => {
       expect((await t.call(admin, `POST /v1/webhooks/${webhook.id}/test`)).status).toBe(200);
       await deliver.run({});
     }
-    const told = await t.ownerDb
+    const deliveries = await t.ownerDb
       .selectFrom('webhook_deliveries')
       .select(['outcome'])
       .where('webhook_id', '=', webhook.id)
       .execute();
-    expect(told.length).toBe(addresses().length);
-    expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['unreachable']));
+    expect(deliveries.length).toBe(addresses().length);
+    expect(new Set(deliveries.map(({ outcome }) => outcome))).toEqual(new Set(['unreachable']));
     expect(connections).toBe(0);
   });
 

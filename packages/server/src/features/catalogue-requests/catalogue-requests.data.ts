@@ -1,4 +1,3 @@
-import type { RequestedKind } from '@fanal/contract/catalogue-requests/catalogue-requests.rules';
 import type {
   CatalogueRequestAnswer,
   CatalogueRequestFilter,
@@ -7,7 +6,6 @@ import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { requestedKinds } from './requested-kinds.ts';
 
 export type RequestRow = {
   id: string;
@@ -26,9 +24,11 @@ export type RequestRow = {
 const columns = sql`r.id, r.version, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
   r.requested_by_name as "requestedBy", r.requested_at as "requestedAt", r.answer, r.answered_at as "answeredAt"`;
 
-const tableOf = (kind: RequestedKind) => sql.table(requestedKinds[kind].table);
-const requests = (kind: RequestedKind) =>
-  sql`${tableOf(kind)} r join organizations o on o.organization_id = r.organization_id`;
+/** Where the requests of a kind are kept, and the function that answers one. */
+type Kept = { table: string; answers: string };
+
+const tableOf = ({ table }: Kept) => sql.table(table);
+const requests = (kind: Kept) => sql`${tableOf(kind)} r join organizations o on o.organization_id = r.organization_id`;
 
 export type RequestToStore = {
   id: string;
@@ -38,16 +38,11 @@ export type RequestToStore = {
   at: Date;
 };
 
-export const insertRequest = (
-  db: Db,
-  kind: RequestedKind,
-  org: OrgId,
-  { id, name, description, by, at }: RequestToStore,
-) =>
+export const insertRequest = (db: Db, kind: Kept, org: OrgId, { id, name, description, by, at }: RequestToStore) =>
   sql`insert into ${tableOf(kind)} (organization_id, id, name, description, status, requested_by_name, requested_by_user_id, requested_at)
     values (${org}, ${id}, ${name}, ${description}, 'pending', ${by.name}, ${by.userId}, ${at})`.execute(db);
 
-export const findRequest = async (db: Db, kind: RequestedKind, id: string): Promise<RequestRow | undefined> => {
+export const findRequest = async (db: Db, kind: Kept, id: string): Promise<RequestRow | undefined> => {
   const { rows } = await sql<RequestRow>`select ${columns} from ${requests(kind)} where r.id = ${id}`.execute(db);
   return rows[0];
 };
@@ -55,7 +50,7 @@ export const findRequest = async (db: Db, kind: RequestedKind, id: string): Prom
 /** A page of requests, newest first; of all organizations when `org` is null. */
 export const pageOfRequests = async (
   db: Db,
-  kind: RequestedKind,
+  kind: Kept,
   org: OrgId | null,
   { page, perPage, status }: CatalogueRequestFilter,
 ): Promise<{ rows: RequestRow[]; total: number }> => {
@@ -71,7 +66,7 @@ export const pageOfRequests = async (
 /** Answers a request of any organization. Returns undefined when the id or version does not match, or the account is not a super admin any more. */
 export const answerRequest = async (
   db: Db,
-  kind: RequestedKind,
+  kind: Kept,
   id: string,
   { version, status, answer }: CatalogueRequestAnswer,
   now: Date,
@@ -79,7 +74,7 @@ export const answerRequest = async (
   const { rows } = await sql<RequestRow>`
     select id, version, name, description, status, organization_id as "organizationId", organization_name as "organizationName",
       requested_by as "requestedBy", requested_at as "requestedAt", answer, answered_at as "answeredAt"
-    from public.${sql.ref(requestedKinds[kind].answers)}(${id}::uuid, ${version}::int, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
+    from public.${sql.ref(kind.answers)}(${id}::uuid, ${version}::int, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
     db,
   );
   return rows[0];
@@ -88,7 +83,7 @@ export const answerRequest = async (
 /** Where the person who asked is told of the answer; undefined for somebody who is gone, disabled or without an e-mail. */
 export const askerOf = async (
   ownerDb: Db,
-  kind: RequestedKind,
+  kind: Kept,
   org: string,
   id: string,
 ): Promise<{ email: string; locale: Locale } | undefined> => {
@@ -105,10 +100,10 @@ export const askerOf = async (
 };
 
 /** Requests of all organizations that nobody has answered. */
-export const openRequests = (kind: RequestedKind) =>
+export const openRequests = (kind: Kept) =>
   sql`select r.id, r.requested_at as at from ${tableOf(kind)} r where r.status = 'pending'`;
 
-export const findRequests = async (db: Db, kind: RequestedKind, ids: readonly string[]): Promise<RequestRow[]> => {
+export const findRequests = async (db: Db, kind: Kept, ids: readonly string[]): Promise<RequestRow[]> => {
   const { rows } =
     await sql<RequestRow>`select ${columns} from ${requests(kind)} where r.id = any(${sql.val(ids)}::uuid[])`.execute(
       db,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
 import type { Job } from '#platform/jobs/jobs';
 import { notifyOfAnswer, notifyOfRequest } from './catalogue-requests.service.ts';
-import { requestedKinds } from './requested-kinds.ts';
+import { requestedKinds } from './requested-kinds.rules.ts';
 
 type Deps = { ownerDb: Db; transport: Transports['transports']['email'] };
 type Asked = { org?: string; id: string };

@@ -15,7 +15,7 @@ import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './catalogue-requests.data.ts';
 import { answerMail, requestMail } from './catalogue-requests.messages.ts';
-import { requestedKinds } from './requested-kinds.ts';
+import { requestedKinds } from './requested-kinds.rules.ts';
 
 const toRequest = ({
   organizationId,
@@ -39,10 +39,10 @@ export const askFor = async (
   const { object, asked, notifyOfRequest: task } = requestedKinds[kind];
   const id = newId(now.getTime());
   const by = { name: actor.displayName, userId: actor.userId };
-  await data.insertRequest(db, kind, org, { id, name, description, by, at: now });
+  await data.insertRequest(db, requestedKinds[kind], org, { id, name, description, by, at: now });
   await ctx.enqueue(task, { org, id });
   ctx.audit({ action: asked, object: { type: object, id }, after: { name, description } });
-  return toRequest((await data.findRequest(db, kind, id))!);
+  return toRequest((await data.findRequest(db, requestedKinds[kind], id))!);
 };
 
 type Sheet = Pick<CatalogueRequestFilter, 'page' | 'perPage'>;
@@ -58,14 +58,15 @@ export const listRequests = async (
   { system }: Context,
   kind: RequestedKind,
   filter: CatalogueRequestFilter,
-): Promise<Page<CatalogueRequest>> => pageOf(await data.pageOfRequests(system.ownerDb, kind, null, filter), filter);
+): Promise<Page<CatalogueRequest>> =>
+  pageOf(await data.pageOfRequests(system.ownerDb, requestedKinds[kind], null, filter), filter);
 
 /** The requests of the caller's organization. */
 export const listOwnRequests = async (
   { db, org }: Context,
   kind: RequestedKind,
   query: Sheet,
-): Promise<Page<CatalogueRequest>> => pageOf(await data.pageOfRequests(db, kind, org, query), query);
+): Promise<Page<CatalogueRequest>> => pageOf(await data.pageOfRequests(db, requestedKinds[kind], org, query), query);
 
 /** Answers a request of any organization. The audit entry goes to the super admin's current organization. Throws VERSION_CONFLICT when it was answered meanwhile (P60). */
 export const answerRequest = async (
@@ -74,9 +75,9 @@ export const answerRequest = async (
   id: string,
   sent: CatalogueRequestAnswer,
 ): Promise<CatalogueRequest> => {
-  const row = await data.answerRequest(ctx.db, kind, id, sent, ctx.now);
+  const row = await data.answerRequest(ctx.db, requestedKinds[kind], id, sent, ctx.now);
   if (!row) {
-    const present = await data.findRequest(ctx.system.ownerDb, kind, id);
+    const present = await data.findRequest(ctx.system.ownerDb, requestedKinds[kind], id);
     throw present ? fail('VERSION_CONFLICT', { version: present.version }) : fail('NOT_FOUND');
   }
   const { status, answer } = sent;
@@ -100,7 +101,7 @@ export const notifyOfRequest = async (
   // jobs queued by an earlier version have no organization
   { org, id }: { org?: string; id: string },
 ): Promise<void> => {
-  const request = await data.findRequest(ownerDb, kind, id);
+  const request = await data.findRequest(ownerDb, requestedKinds[kind], id);
   if (!transport || !request || (org && request.organizationId !== org)) return;
   for (const { accountId, email, locale } of await superAdminAddresses(ownerDb)) {
     const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(kind, locale, request) };
@@ -115,9 +116,9 @@ export const notifyOfAnswer = async (
   kind: RequestedKind,
   { id, version }: { id: string; version: number },
 ): Promise<void> => {
-  const request = await data.findRequest(ownerDb, kind, id);
+  const request = await data.findRequest(ownerDb, requestedKinds[kind], id);
   if (!transport || !request || request.status === 'pending' || request.version !== version) return;
-  const person = await data.askerOf(ownerDb, kind, request.organizationId, id);
+  const person = await data.askerOf(ownerDb, requestedKinds[kind], request.organizationId, id);
   if (!person) return;
   const mail = { id: `${id}-${version}`, to: person.email, ...answerMail(kind, person.locale, request) };
   const delivery = await transport.send(mail, noHandOver);

@@ -46,9 +46,9 @@ describe('an app that the catalogue lacks', () => {
     const answered = await answer(caller, body.id, { version: body.version, ...said });
     expect(answered.body).toMatchObject({ ...said, answeredAt: expect.any(String) });
     await runDueJobs(t, t.app.jobs);
-    const told = await mailsTo('maude@apps.example');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/Cubage Express[\s\S]*Offer it to whomever you want\./);
+    const letters = await mailsTo('maude@apps.example');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatch(/Cubage Express[\s\S]*Offer it to whomever you want\./);
     expect((await mine(admin)).body.items).toMatchObject([said]);
   });
 

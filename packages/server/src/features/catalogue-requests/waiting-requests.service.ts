@@ -5,6 +5,7 @@ import type { ReadingContext } from '#platform/context';
 import type { Waiting } from '#platform/db/waiting';
 import { daysSince } from '#platform/time/zoned-time';
 import * as data from './catalogue-requests.data.ts';
+import { requestedKinds } from './requested-kinds.rules.ts';
 
 const objects = { cardType: 'cardTypeRequest', externalApp: 'externalAppRequest' } as const;
 
@@ -13,9 +14,9 @@ export const waitingRequests = (
   kind: RequestedKind,
 ): Waiting<WaitingItem> => ({
   db: system.ownerDb,
-  query: data.openRequests(kind),
+  query: data.openRequests(requestedKinds[kind]),
   describe: async (ids) =>
-    (await data.findRequests(system.ownerDb, kind, ids)).map(
+    (await data.findRequests(system.ownerDb, requestedKinds[kind], ids)).map(
       ({ id, name, organizationName, version, requestedAt }) => ({
         id,
         object: objects[kind],

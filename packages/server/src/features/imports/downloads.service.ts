@@ -58,8 +58,9 @@ export const offerTemplate = async (
     ({ kind }) => kind !== 'fullName' && (kind !== 'secret' || mayReveal),
   );
   const bytes = await buffer(templateOf(fields, format, language, ctx.now));
+  const { template, datasets } = fileWords(language);
   return offerDocument(ctx, {
-    name: `${fileWords(language).template}-${dataset}.${format}`,
+    name: `${template}-${datasets[dataset]}.${format}`,
     format,
     bytes,
     objectType: 'import',

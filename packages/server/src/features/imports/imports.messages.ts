@@ -1,5 +1,5 @@
 /** Messages of import logs, changes and undo results, in the three languages. */
-import type { LogKind, RowOutcome } from '@fanal/contract/imports/imports.rules';
+import type { ImportDataset, LogKind, RowOutcome } from '@fanal/contract/imports/imports.rules';
 import type { Language } from '@fanal/contract/locales';
 import { contactWords } from '#features/phone-book/imported-contacts.service';
 import type { KeptReason } from '#features/users/undone-people.service';
@@ -34,6 +34,8 @@ type Words = {
     means: string;
     reasons: string;
     template: string;
+    /** What the file of each kind of data is called. */
+    datasets: Record<ImportDataset, string>;
     refusedLines: string;
   };
 };
@@ -79,6 +81,15 @@ const fr: Words = {
     means: 'Ce qu’il faut y mettre',
     reasons: 'Raison du refus',
     template: 'modele',
+    datasets: {
+      users: 'utilisateurs',
+      sites: 'sites',
+      projects: 'projets',
+      professions: 'metiers',
+      positions: 'postes',
+      jobCategories: 'categories-d-emploi',
+      contacts: 'contacts',
+    },
     refusedLines: 'lignes-refusees',
   },
 };
@@ -124,6 +135,15 @@ const en: Words = {
     means: 'What to put in it',
     reasons: 'Reason for refusal',
     template: 'template',
+    datasets: {
+      users: 'users',
+      sites: 'sites',
+      projects: 'projects',
+      professions: 'trades',
+      positions: 'positions',
+      jobCategories: 'job-categories',
+      contacts: 'contacts',
+    },
     refusedLines: 'refused-lines',
   },
 };
@@ -169,6 +189,15 @@ const es: Words = {
     means: 'Qué poner',
     reasons: 'Motivo del rechazo',
     template: 'plantilla',
+    datasets: {
+      users: 'usuarios',
+      sites: 'sitios',
+      projects: 'proyectos',
+      professions: 'oficios',
+      positions: 'puestos',
+      jobCategories: 'categorias-de-empleo',
+      contacts: 'contactos',
+    },
     refusedLines: 'lineas-rechazadas',
   },
 };

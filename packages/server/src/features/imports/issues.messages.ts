@@ -163,7 +163,7 @@ const en: Words = {
     plain('Write “Last name, First name”, or two columns.'),
   ],
   contactMissing: [plain('Neither email nor mobile: the person cannot be invited.'), plain('Check the profile.')],
-  reachMissing: [plain('Neither phone nor e-mail: nobody could use the contact.'), plain('Add a phone or an e-mail.')],
+  reachMissing: [plain('Neither phone nor email: nobody could use the contact.'), plain('Add a phone or an email.')],
   tooMany: [({ field }) => `${field}: a contact keeps twenty at most.`, plain('Remove those that are no longer used.')],
   signInKept: [
     ({ field }) =>

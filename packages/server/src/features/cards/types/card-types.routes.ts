@@ -1,5 +1,4 @@
 import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
-import * as requests from '#features/catalogue-requests/catalogue-requests.service';
 import { routes } from '#platform/http/routes';
 import {
   changeType,
@@ -9,14 +8,15 @@ import {
   listTypes,
   setTypeEnabled,
 } from './card-types.service.ts';
+import * as requests from './type-requests.service.ts';
 
 export const cardTypesRoutes = routes(cardTypesApi, {
   all: (ctx, { query }) => listTypes(ctx, query),
   enabled: (ctx) => listEnabledTypes(ctx),
-  requests: (ctx, { query }) => requests.listRequests(ctx, 'cardType', query),
-  ownRequests: (ctx, { query }) => requests.listOwnRequests(ctx, 'cardType', query),
-  answerRequest: (ctx, { params, body }) => requests.answerRequest(ctx, 'cardType', params.id, body),
-  request: (ctx, { body }) => requests.askFor(ctx, 'cardType', body),
+  requests: (ctx, { query }) => requests.listRequests(ctx, query),
+  ownRequests: (ctx, { query }) => requests.listOwnRequests(ctx, query),
+  answerRequest: (ctx, { params, body }) => requests.answerRequest(ctx, params.id, body),
+  request: (ctx, { body }) => requests.requestType(ctx, body),
   find: (ctx, { params }) => findCardType(ctx, params.id),
   create: (ctx, { body }) => createType(ctx, body),
   change: (ctx, { params, body }) => changeType(ctx, params.id, body),

@@ -1,6 +1,6 @@
 import { organizationAppsApi } from '@fanal/contract/external-apps/external-apps.api';
-import * as requests from '#features/catalogue-requests/catalogue-requests.service';
 import { routes } from '#platform/http/routes';
+import * as requests from '../app-requests.service.ts';
 import { changeOrganizationApp, listOrganizationApps, updateAppOrder } from './organization-apps.service.ts';
 
 /** Path parameters, already validated by the contract. */
@@ -13,6 +13,6 @@ export const organizationAppsRoutes = routes(organizationAppsApi, {
     const { id, order } = params as unknown as OrderParams;
     return updateAppOrder(ctx, id, order);
   },
-  requests: (ctx, { query }) => requests.listOwnRequests(ctx, 'externalApp', query),
-  request: (ctx, { body }) => requests.askFor(ctx, 'externalApp', body),
+  requests: (ctx, { query }) => requests.listOwnRequests(ctx, query),
+  request: (ctx, { body }) => requests.requestApp(ctx, body),
 });

@@ -142,8 +142,8 @@ export const contacts: Dataset<Plan> = {
   derivedLabels: {
     identity: words('Nom et entreprise', 'Name and company', 'Nombre y empresa'),
     phones: words('Téléphones', 'Phones', 'Teléfonos'),
-    emails: words('Courriels', 'E-mails', 'Correos'),
-    labels: words('Types de téléphone et de courriel', 'Phone and e-mail types', 'Tipos de teléfono y de correo'),
+    emails: words('Courriels', 'Emails', 'Correos'),
+    labels: words('Types de téléphone et de courriel', 'Phone and email types', 'Tipos de teléfono y de correo'),
   },
   keyFields: ['identity'],
   missingFields: (mapped) =>

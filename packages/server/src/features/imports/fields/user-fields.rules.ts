@@ -71,7 +71,7 @@ const identity: readonly Field[] = [
     kind: 'text',
     shape: shape.middleName,
     example: '',
-    labels: words('Deuxième prénom', 'Middle name', 'Segundo nombre'),
+    labels: words('Second prénom', 'Middle name', 'Segundo nombre'),
     meanings: ['middle name?'],
   },
   {

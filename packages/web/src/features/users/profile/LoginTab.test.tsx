@@ -96,11 +96,11 @@ describe('how a person signs in', () => {
       },
       { search: 'edit=login', locale: 'en_CA' },
     );
-    await userEvent.click((await dialog()).getByRole('radio', { name: /^E-mail/ }));
+    await userEvent.click((await dialog()).getByRole('radio', { name: /^Email/ }));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Error saving login information.')).toBeDefined();
     expect(screen.getByText('Cette personne existe déjà.')).toBeDefined();
-    expect((await dialog()).getByRole<HTMLInputElement>('radio', { name: /^E-mail/ }).checked).toBe(true);
+    expect((await dialog()).getByRole<HTMLInputElement>('radio', { name: /^Email/ }).checked).toBe(true);
   });
 
   it('of somebody who stands higher cannot be changed, nor by a lead (GAP-04)', async () => {
