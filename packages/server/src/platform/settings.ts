@@ -5,7 +5,7 @@ import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
 import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
-import { embeddingSettingsOf } from '#platform/language-model/embeddings';
+import { assistantContradictions, embeddingSettingsOf } from '#platform/language-model/embeddings';
 import { languageModelSettingsOf } from '#platform/language-model/language-model';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
@@ -163,15 +163,7 @@ const contradictions = (given: Environment): string[] => {
       driver === 's3' && has('S3_ACCESS_KEY_ID') !== has('S3_SECRET_ACCESS_KEY'),
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
     ],
-    [has('ASSISTANT_MODEL') && !has('ASSISTANT_BASE_URL'), 'ASSISTANT_MODEL needs ASSISTANT_BASE_URL'],
-    [
-      has('ASSISTANT_EMBEDDING_MODEL') && !has('ASSISTANT_BASE_URL'),
-      'ASSISTANT_EMBEDDING_MODEL needs ASSISTANT_BASE_URL',
-    ],
-    [
-      has('ASSISTANT_BASE_URL') && !has('ASSISTANT_MODEL') && !has('ASSISTANT_EMBEDDING_MODEL'),
-      'ASSISTANT_BASE_URL needs ASSISTANT_MODEL or ASSISTANT_EMBEDDING_MODEL',
-    ],
+    ...assistantContradictions(has),
     [has('SMTP_URL') && !given.MAIL_FROM?.includes('@'), 'MAIL_FROM must be the address that mails come from'],
     [
       has('TWILIO_ACCOUNT_SID') !== has('TWILIO_AUTH_TOKEN'),

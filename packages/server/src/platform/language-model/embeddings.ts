@@ -34,6 +34,21 @@ export const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
       }
     : null;
 
+type Name = 'ASSISTANT_BASE_URL' | 'ASSISTANT_MODEL' | 'ASSISTANT_EMBEDDING_MODEL';
+
+/** What must not be set as it is, each with why; `has` says which variables are set. */
+export const assistantContradictions = (has: (name: Name) => boolean): [boolean, string][] => {
+  const hasAddress = has('ASSISTANT_BASE_URL');
+  return [
+    [has('ASSISTANT_MODEL') && !hasAddress, 'ASSISTANT_MODEL needs ASSISTANT_BASE_URL'],
+    [has('ASSISTANT_EMBEDDING_MODEL') && !hasAddress, 'ASSISTANT_EMBEDDING_MODEL needs ASSISTANT_BASE_URL'],
+    [
+      hasAddress && !has('ASSISTANT_MODEL') && !has('ASSISTANT_EMBEDDING_MODEL'),
+      'ASSISTANT_BASE_URL needs ASSISTANT_MODEL or ASSISTANT_EMBEDDING_MODEL',
+    ],
+  ];
+};
+
 export type Embeddings = {
   /** Tells models apart: the name of the model and where it is. */
   name: string;
