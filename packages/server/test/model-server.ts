@@ -12,6 +12,8 @@ export type ModelBehaviour =
   | { kind: 'text'; content: string }
   | { kind: 'status'; status: number }
   | { kind: 'raw'; body: string; type?: string }
+  /** A stream of these pieces of text; then it is done, breaks, or goes on forever. */
+  | { kind: 'stream'; pieces: readonly string[]; end: 'done' | 'cut' | 'silent' | 'nonsense' | 'huge' }
   | { kind: 'silent' }
   | { kind: 'cut' }
   | { kind: 'huge' }
@@ -38,6 +40,17 @@ const answers: Record<ModelBehaviour['kind'], (behaviour: never, response: http.
   raw: ({ body, type = 'application/json' }: { body: string; type?: string }, response) => {
     response.writeHead(200, { 'content-type': type });
     response.end(body);
+  },
+  stream: ({ pieces, end }: Extract<ModelBehaviour, { kind: 'stream' }>, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (content: string) =>
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
+    for (const piece of pieces) send(piece);
+    if (end === 'done') response.end('data: [DONE]\n\n');
+    // What was sent arrives before the connection breaks.
+    if (end === 'cut') setTimeout(() => response.destroy(), 50);
+    if (end === 'nonsense') response.end('data: <html>502</html>\n\n');
+    if (end === 'huge') for (let at = 0; at < 80; at += 1) send(' '.repeat(4 * 1024));
   },
   silent: () => {},
   cut: (_: unknown, response) => {

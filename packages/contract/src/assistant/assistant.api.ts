@@ -96,6 +96,7 @@ export const aiConfigurationApi = {
     permission: 'ai:read',
     body: shapes.AiTrial,
     returns: shapes.AiAnswer,
+    pieces: shapes.AiAnswerPiece,
     unaudited: true,
   }),
 };
@@ -114,6 +115,7 @@ export const myAssistantApi = {
     permission: 'member',
     body: shapes.AiQuestion,
     returns: shapes.AiAnswer,
+    pieces: shapes.AiAnswerPiece,
     errors: ['ASSISTANT_OFF'],
     unaudited: true,
   }),

@@ -221,6 +221,10 @@ export const AiAnswer = z
   .meta({ id: 'AiAnswer' });
 export type AiAnswer = z.infer<typeof AiAnswer>;
 
+/** A sentence that a model has just written and that its passages bear; the answer that follows may be without it. */
+export const AiAnswerPiece = z.object({ sentence: z.string() }).meta({ id: 'AiAnswerPiece' });
+export type AiAnswerPiece = z.infer<typeof AiAnswerPiece>;
+
 /** The assistant as a member sees it. */
 export const MyAssistant = z
   .object({ isEnabled: z.boolean(), name: z.string(), languages: z.array(Language), starters: z.array(z.string()) })

@@ -46,6 +46,11 @@ export type Endpoint = {
   /** The request is a form with one file; a file of more than `mostBytes` is refused during the upload. */
   file?: FilePart;
   returns: z.ZodType | FileReturned;
+  /**
+   * Whoever accepts `text/event-stream` gets events: `piece` with this shape while the answer is prepared, then `answer` with
+   * what is returned, or `error` with a refusal. The answer alone counts.
+   */
+  pieces?: z.ZodType;
   /** Status of a successful response: 200 by default. */
   status?: 200 | 201;
   /** Errors in addition to those of every endpoint (see `everyEndpointErrors` in errors.ts). */

@@ -62,6 +62,8 @@ export type PreparingContext = PublicContext & {
   fileUrl: FileUrl;
   /** Runs a separate read-only transaction (one snapshot). It may also be used while the response is being sent. */
   reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Sends a piece of the answer ahead; null where the endpoint has none, or the caller does not accept them. */
+  emit: ((piece: unknown) => void) | null;
   /** Runs a separate short write transaction. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };

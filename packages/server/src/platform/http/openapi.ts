@@ -189,12 +189,15 @@ const bodyOf = ({ body, file }: Endpoint, use: Use): Json => {
 };
 
 /** Content of a success response: JSON, or a file of one of these types. */
-const contentOf = ({ returns }: Endpoint, use: Use): Json =>
+const contentOf = ({ returns, pieces }: Endpoint, use: Use): Json =>
   isFileReturned(returns)
     ? Object.fromEntries(
         returns.mediaTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
       )
-    : { 'application/json': { schema: use(returns, 'output') } };
+    : {
+        'application/json': { schema: use(returns, 'output') },
+        ...(pieces && { 'text/event-stream': { schema: { type: 'string' } } }),
+      };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

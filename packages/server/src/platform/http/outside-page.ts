@@ -23,11 +23,15 @@ export type ReadOutside = (address: string) => Promise<OutsidePage>;
 /** Calls a service with headers that are for it alone: redirects are not followed. `text` is at most 32 MiB of JSON. */
 export type CallOutside = (address: string, headers: Readonly<Record<string, string>>) => Promise<OutsidePage>;
 
-/** Posts JSON to a service: redirects are not followed. `text` is at most `mostBytes` of JSON. */
+/**
+ * Posts JSON to a service: redirects are not followed. `text` is at most `mostBytes` of JSON, or of server-sent events:
+ * `onText` gets all that came so far, each time that more came.
+ */
 export type PostOutside = (
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  onText?: (text: string) => void,
 ) => Promise<OutsidePage>;
 
 export type OutsideOptions = {
@@ -46,6 +50,8 @@ export type OutsideOptions = {
   types?: RegExp;
   /** As which program the server presents itself. */
   agent?: string;
+  /** Gets the text so far, each time that more of a text in UTF-8 came. */
+  onText?: ((text: string) => void) | undefined;
   /** Sent with the first request and every redirect: nothing secret belongs here, but to `CallOutside`, which follows none. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -144,6 +150,7 @@ const wayTo = async (url: URL, options: OutsideOptions): Promise<Way> => {
 type Answer = { status: number; location: string | undefined; text: string };
 
 const json = /^application\/([\w.+-]+\+)?json\b/i;
+const jsonOrEvents = /^(application\/([\w.+-]+\+)?json|text\/event-stream)\b/i;
 const usualTypes = /^(text\/html|application\/xhtml\+xml|text\/plain)\b/i;
 
 const decoded = (bytes: Buffer, type: string): string => {
@@ -158,16 +165,21 @@ const decoded = (bytes: Buffer, type: string): string => {
 
 const readBody = async (
   answer: http.IncomingMessage,
-  { types = usualTypes, mostBytes = MOST_BYTES }: OutsideOptions,
+  { types = usualTypes, mostBytes = MOST_BYTES, onText }: OutsideOptions,
 ): Promise<string> => {
   const type = answer.headers['content-type'] ?? '';
   if (!types.test(type)) return '';
   const pieces: Buffer[] = [];
   let size = 0;
+  let text = '';
+  const decoder = new TextDecoder();
   for await (const piece of answer as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;
     if (size >= mostBytes) break;
+    if (!onText) continue;
+    text += decoder.decode(piece, { stream: true });
+    onText(text);
   }
   return decoded(Buffer.concat(pieces).subarray(0, mostBytes), type);
 };
@@ -261,13 +273,14 @@ export const createCallOutside =
 /** Never throws. Reaches the origins that the operator configured and the public Internet; a redirect fails. */
 export const createPostOutside =
   (options: OutsideOptions = {}): PostOutside =>
-  async (address, headers, body) => {
+  async (address, headers, body, onText) => {
     const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
     try {
       const url = new URL(address);
       refuseAddress(url, options);
       const opened = await openWay(await wayTo(url, options), signal);
-      const wanted = { ...options, headers: { ...headers, 'content-type': 'application/json' }, types: json };
+      const types = onText ? jsonOrEvents : json;
+      const wanted = { ...options, headers: { ...headers, 'content-type': 'application/json' }, types, onText };
       const { status, location, text } = await ask(url, opened, wanted, signal, body);
       if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
       return { kind: 'answered', status, text };

@@ -23,15 +23,18 @@ import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
 import { type AuditActor, writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { hasBody } from '#platform/http/body-rate';
+import { acceptsEvents, openEventStream } from '#platform/http/events';
 import { FORM_OVERHEAD_BYTES, type Form, type FormIntake, withForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
 import type { InFlight, Sender } from '#platform/http/in-flight';
+import { bodyOf as messageOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { type SentFile, sendFile } from '#platform/http/sent-file';
 import { serializerOf } from '#platform/http/serialize';
@@ -197,9 +200,17 @@ const doerOf = (actor: Session['actor']): AuditActor => (actor.apiKeyId ? { ...a
 
 type Transacted = { status: number; answer: unknown };
 
+/** Sends a piece of the answer ahead. */
+type Emit = (piece: unknown) => void;
+
 type Run = (ctx: unknown, received: unknown) => Promise<unknown>;
 
-const prepare = ({ prepare: run }: Route, { database, system }: Stages, session: Session, base: PublicContext) => {
+const prepare = (
+  { prepare: run }: Route,
+  { database, system }: Stages,
+  session: Session,
+  { base, emit }: { base: PublicContext; emit: Emit | null },
+) => {
   const { actor, org, organization } = session;
   if (!run || !org || !organization) return null;
   const ctx: PreparingContext = {
@@ -207,6 +218,7 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
     actor,
     org,
     organization,
+    emit,
     fileUrl: system.fileUrlIn(org, base.now),
     reading: (work) => database.transaction({ org, account: actor.accountId, readOnly: true }, work),
     transaction: (work) => database.transaction({ org, account: actor.accountId, readOnly: false }, work),
@@ -231,7 +243,7 @@ const transact = async (
   route: Route,
   stages: Stages,
   request: FastifyRequest,
-  base: PublicContext,
+  { base, emit }: { base: PublicContext; emit: Emit | null },
   received: Parsed,
 ) => {
   const { endpoint } = route;
@@ -239,7 +251,7 @@ const transact = async (
   const run = route.handle as Run;
   const { session } = request;
   if (!session) return { status, answer: await run(base, received) };
-  const before = prepare(route, stages, session, base);
+  const before = prepare(route, stages, session, { base, emit });
   const input = before ? await before(received) : received;
   if (stages.strict) freeze(input);
   const method = methodOf(endpoint);
@@ -307,6 +319,36 @@ const answererOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
   };
 };
 
+const refuseUndeclared = (endpoint: Endpoint, { strict }: Stages, error: unknown): unknown =>
+  strict && error instanceof Refusal && !isDeclared(endpoint, error.code)
+    ? new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error })
+    : error;
+
+/** Sends pieces as events as soon as there are any, then the answer or the refusal. A refusal before the first piece is an ordinary answer. */
+const sendEvents = async (
+  { pieces, returns }: Endpoint & { pieces: ZodType },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (emit: Emit) => Promise<Transacted>,
+) => {
+  const stream = openEventStream();
+  const textOf = serializerOf(pieces);
+  const done = work((piece) => stream.send('piece', textOf(piece as never)));
+  const finish = async () => {
+    try {
+      stream.send('answer', serializerOf(returns as ZodType)((await done).answer as never));
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : fail('UNEXPECTED');
+      if (refusal !== error) request.log.error(error);
+      stream.send('error', JSON.stringify(messageOf(refusal, localeFromHeader(request.headers['accept-language']))));
+    } finally {
+      stream.end();
+    }
+  };
+  await Promise.race([stream.begun, done]);
+  void finish();
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.bytes);
+};
+
 const answer = (route: Route, stages: Stages) => {
   const { endpoint } = route;
   const send = answererOf(endpoint, stages);
@@ -317,15 +359,19 @@ const answer = (route: Route, stages: Stages) => {
       requestId: request.id,
       system: stages.system,
     };
-    try {
-      const done = await withParsed(endpoint, request, stages.forms, (received) =>
-        transact(route, stages, request, base, received),
+    const work = (emit: Emit | null) =>
+      withParsed(endpoint, request, stages.forms, (received) =>
+        transact(route, stages, request, { base, emit }, received),
       );
-      return await send(reply.code(done.status).header('cache-control', 'no-store'), done);
+    const { pieces } = endpoint;
+    try {
+      reply.header('cache-control', 'no-store');
+      if (pieces && acceptsEvents(request.headers.accept))
+        return await sendEvents({ ...endpoint, pieces }, { request, reply }, work);
+      const done = await work(null);
+      return await send(reply.code(done.status), done);
     } catch (error) {
-      if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
-        throw new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error });
-      throw error;
+      throw refuseUndeclared(endpoint, stages, error);
     }
   };
 };

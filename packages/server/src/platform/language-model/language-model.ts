@@ -43,7 +43,8 @@ export type Prompt = { system: string; user: string };
 export type LanguageModel = {
   /** Tells models apart: the name of the model and where it is. */
   name: string;
-  complete: (prompt: Prompt) => Promise<string | null>;
+  /** With `onText` the answer is streamed: it gets the text so far, each time that more was written. A stream that is cut is no answer. */
+  complete: (prompt: Prompt, onText?: (text: string) => void) => Promise<string | null>;
 };
 
 const MOST_BYTES = 256 * 1024;
@@ -59,6 +60,40 @@ const textIn = (body: string): string | null => {
   } catch {
     return null;
   }
+};
+
+const Chunk = z.object({
+  choices: z.array(
+    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+  ),
+});
+
+/** What complete lines of a stream hold so far, and whether the model has said that it is done. */
+export const streamedText = (events: string): { text: string; isDone: boolean } => {
+  let text = '';
+  let isDone = false;
+  for (const line of events.slice(0, events.lastIndexOf('\n') + 1).split(/\r?\n/)) {
+    if (!line.startsWith('data:')) continue;
+    const data = line.slice(5).trim();
+    if (data === '[DONE]') return { text, isDone: true };
+    try {
+      const [choice] = Chunk.parse(JSON.parse(data)).choices;
+      text += choice?.delta?.content ?? '';
+      isDone ||= choice?.finish_reason === 'stop';
+    } catch {
+      return { text, isDone: false };
+    }
+  }
+  return { text, isDone };
+};
+
+/** A service that does not stream answers as a whole. */
+const isStream = (body: string): boolean => /^\s*(?:data|event|:)/.test(body);
+
+const wholeText = (body: string): string | null => {
+  if (!isStream(body)) return textIn(body);
+  const { text, isDone } = streamedText(body);
+  return isDone ? text : null;
 };
 
 export const openLanguageModel = ({
@@ -80,17 +115,21 @@ export const openLanguageModel = ({
   });
   return {
     name: `${model} (${host})`,
-    complete: async ({ system, user }) => {
+    complete: async ({ system, user }, onText) => {
       const messages = [
         { role: 'system', content: system },
         { role: 'user', content: user },
       ];
       const page = await post(
         `${baseUrl}/chat/completions`,
-        { accept: 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
-        JSON.stringify({ model, messages, temperature: 0, max_tokens: mostTokens, stream: false }),
+        {
+          accept: onText ? 'text/event-stream' : 'application/json',
+          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+        },
+        JSON.stringify({ model, messages, temperature: 0, max_tokens: mostTokens, stream: onText !== undefined }),
+        onText && ((events) => onText(isStream(events) ? streamedText(events).text : '')),
       );
-      return page.kind === 'answered' && page.status === 200 ? textIn(page.text) : null;
+      return page.kind === 'answered' && page.status === 200 ? wholeText(page.text) : null;
     },
   };
 };

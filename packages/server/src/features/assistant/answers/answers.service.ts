@@ -1,5 +1,11 @@
 /** Answers of the assistant: passages with their source, written out by a model where there is one (GAP-76, P49). */
-import type { AiAnswer, AiQuestion, AiTrial, CitedPassage } from '@fanal/contract/assistant/assistant.shapes';
+import type {
+  AiAnswer,
+  AiAnswerPiece,
+  AiQuestion,
+  AiTrial,
+  CitedPassage,
+} from '@fanal/contract/assistant/assistant.shapes';
 import { type Language, languageOf } from '@fanal/contract/locales';
 import { targetsMeaning } from '#features/audiences/audience.service';
 import type { PreparingContext, System } from '#platform/context';
@@ -11,7 +17,7 @@ import type { FoundPassage } from './answers.data.ts';
 import en from './answers.text.en.json' with { type: 'json' };
 import es from './answers.text.es.json' with { type: 'json' };
 import fr from './answers.text.fr.json' with { type: 'json' };
-import { promptOf, sentencesIn } from './prompts.rules.ts';
+import { promptOf, sentencesIn, sentencesSoFar, type WrittenSentence } from './prompts.rules.ts';
 import { findSupport, meaningOf } from './searching.service.ts';
 import { isBacked, quotedOf, referralFor } from './support.rules.ts';
 import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
@@ -23,7 +29,9 @@ export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & {
   system: Pick<System, 'languageModel' | 'embeddings'>;
 };
 
-type Asked = { question: string; language: Language; configuration: Configuration };
+type Asked = { question: string; language: Language; configuration: Configuration; show: Show | undefined };
+/** Gets each sentence as soon as its passages are found to bear it. */
+type Show = (sentence: string) => void;
 type Body = Omit<AiAnswer, 'id' | 'milliseconds'>;
 
 const nothing: Omit<Body, 'kind' | 'language'> = {
@@ -48,20 +56,28 @@ const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedP
 });
 
 /** What a model writes from the passages; null when it has nothing usable to say. */
-const write = async (ctx: Asking, { question, language, configuration }: Asked, found: FoundPassage[]) => {
+const write = async (ctx: Asking, { question, language, configuration, show }: Asked, found: FoundPassage[]) => {
   const { languageModel } = ctx.system;
   if (!languageModel) return null;
   const { name, tone } = configuration;
   const passages = found.map(({ text }) => text);
-  const text = await languageModel.complete(promptOf({ question, language, name, tone, passages }));
-  const sentences = text === null ? null : sentencesIn(text, found.length);
-  const backed = (sentences ?? []).filter((sentence) =>
-    isBacked(
-      sentence.text,
-      sentence.passages.map((number) => found[number - 1]!),
-      language,
-    ),
-  );
+  const borne = (sentences: readonly WrittenSentence[]) =>
+    sentences.filter(({ text, passages: cited }) =>
+      isBacked(
+        text,
+        cited.map((number) => found[number - 1]!),
+        language,
+      ),
+    );
+  let shown = 0;
+  const showMore = (beginning: string) => {
+    const sentences = borne(sentencesSoFar(beginning, found.length));
+    for (const { text } of sentences.slice(shown)) show?.(text);
+    shown = Math.max(shown, sentences.length);
+  };
+  const prompt = promptOf({ question, language, name, tone, passages });
+  const text = await languageModel.complete(prompt, show && showMore);
+  const backed = borne((text === null ? null : sentencesIn(text, found.length)) ?? []);
   return backed.length > 0 ? backed : null;
 };
 
@@ -116,26 +132,29 @@ const languageFor = (ctx: Asking, question: string, configuration: Configuration
 
 const ask = async (
   ctx: Asking,
-  question: string,
-  configuration: Configuration,
+  { question, configuration, show }: Omit<Asked, 'language'>,
   targetIds: (db: Db) => Promise<string[] | null>,
 ): Promise<AiAnswer> => {
   const language = languageFor(ctx, question, configuration);
   const { answer: body, milliseconds } = await timed(() =>
-    answer(ctx, { question, configuration, language }, targetIds),
+    answer(ctx, { question, configuration, language, show }, targetIds),
   );
   return { id: null, ...body, milliseconds };
 };
 
 /** A question asked with this configuration, from all documents. */
-export const askAll = (ctx: Asking, question: string, configuration: Configuration): Promise<AiAnswer> =>
-  ask(ctx, question, configuration, async () => null);
+export const askAll = (ctx: Asking, question: string, configuration: Configuration, show?: Show): Promise<AiAnswer> =>
+  ask(ctx, { question, configuration, show }, async () => null);
+
+/** Sentences go ahead of the answer to whoever accepts events. */
+const showBy = ({ emit }: PreparingContext): Show | undefined =>
+  emit ? (sentence) => emit({ sentence } satisfies AiAnswerPiece) : undefined;
 
 /** A trial of an administrator: from all documents, with the configuration as it is being edited. */
 export const tryQuestion = async (ctx: PreparingContext, { question, draft }: AiTrial): Promise<AiAnswer> => {
   const saved = await ctx.reading((db) => findConfiguration(db, ctx.org));
   const drafted = Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => value !== undefined));
-  return askAll(ctx, question, { ...saved, ...drafted });
+  return askAll(ctx, question, { ...saved, ...drafted }, showBy(ctx));
 };
 
 /** A question of a member: only from the documents that are meant for that person. */
@@ -148,5 +167,5 @@ export const askAssistant = async (
   const { userId } = ctx.actor;
   const own = async (db: Db) =>
     userId ? (await targetsMeaning({ db, org: ctx.org }, userId)).map(({ id }) => id) : [];
-  return { question, answer: await ask(ctx, question, configuration, own) };
+  return { question, answer: await ask(ctx, { question, configuration, show: showBy(ctx) }, own) };
 };

@@ -47,6 +47,35 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The objects of the list of sentences that are complete in the beginning of an answer. */
+const completeObjects = (beginning: string): string[] => {
+  const from = /"sentences"\s*:\s*\[/.exec(beginning);
+  if (!from) return [];
+  const objects: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let isInText = false;
+  for (let at = from.index + from[0].length; at < beginning.length; at += 1) {
+    const sign = beginning[at];
+    if (isInText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInText = false;
+    } else if (sign === '"') isInText = true;
+    else if (sign === '{') {
+      if (depth === 0) start = at;
+      depth += 1;
+    } else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) objects.push(beginning.slice(start, at + 1));
+    } else if (sign === ']' && depth === 0) break;
+  }
+  return objects;
+};
+
+/** The sentences that are complete in the beginning of an answer, with the same care as those of a whole one. */
+export const sentencesSoFar = (beginning: string, passages: number): WrittenSentence[] =>
+  sentencesIn(`{"sentences":[${completeObjects(beginning).join(',')}]}`, passages) ?? [];
+
 /** The sentences of an answer that cite existing passages only; null for anything that is not such an answer. */
 export const sentencesIn = (answer: string, passages: number): WrittenSentence[] | null => {
   try {
