@@ -32,6 +32,13 @@ const loadEndpoints = (): Promise<Known[]> => {
   return loading;
 };
 
+/** What the events of a stream hold that is neither a piece nor the answer of the contract. */
+const liesOfEvents = ({ call, pieces, returns }: Endpoint, text: string): string[] =>
+  [...text.matchAll(/event: (piece|answer)\ndata: (.*)\n\n/g)].flatMap(([, event, data]) => {
+    const shape = event === 'piece' ? pieces : isFileReturned(returns) ? undefined : returns;
+    return shape?.safeParse(JSON.parse(data!)).success ? [] : [`${call}: no such ${event}`];
+  });
+
 /** What of an answer (null for a file) is not as the contract types it; how a text is written (an id, a date) is left to the samples. */
 export const findLies = async (method: string, path: string, reply: Response | null): Promise<string[]> => {
   if (reply?.ok === false || !/^\/v\d+\//.test(path)) return [];
@@ -40,6 +47,8 @@ export const findLies = async (method: string, path: string, reply: Response | n
   const { call, returns } = known.endpoint;
   if (isFileReturned(returns)) return [];
   if (!reply) return [`${call} returns no file`];
+  if (reply.headers.get('content-type')?.startsWith('text/event-stream'))
+    return liesOfEvents(known.endpoint, await reply.text());
   const body: unknown = await reply.json().catch(() => undefined);
   const { error } = returns.safeParse(body);
   return (error?.issues ?? [])

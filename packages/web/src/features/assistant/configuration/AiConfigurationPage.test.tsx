@@ -26,6 +26,46 @@ const ask = async (question: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Demander' }));
 };
 
+const events = (...parts: string[]) => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const send = (part: string) => void writer.write(new TextEncoder().encode(part));
+  for (const part of parts) send(part);
+  return {
+    response: new Response(readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    send,
+    end: () => void writer.close(),
+  };
+};
+
+describe('an answer that is being written', () => {
+  it('shows each sentence as it comes, and the answer in their place', async () => {
+    const stream = events('event: piece\ndata: {"sentence":"Essayez le', ' frein."}\n\n');
+    await open((fake) => fake.on(`POST ${questions}`, () => stream.response));
+    await ask('Et le frein ?');
+    expect(await screen.findByText('Essayez le frein.')).toBeDefined();
+    stream.send('event: piece\ndata: {"sentence":"Prenez une pause."}\n\n');
+    expect(await screen.findByText('Essayez le frein. Prenez une pause.')).toBeDefined();
+    stream.send(`event: answer\ndata: ${JSON.stringify(aiAnswers.quoted)}\n\n`);
+    stream.end();
+    await waitFor(() => expect(screen.queryByText(/Essayez le frein/)).toBeNull());
+    expect(await screen.findByText(new RegExp(aiAnswers.quoted.passages[0]!.documentName))).toBeDefined();
+  });
+
+  it('that breaks off says so, and keeps the question', async () => {
+    const stream = events('event: piece\ndata: {"sentence":"Essayez le frein."}\n\n');
+    await open((fake) => fake.on(`POST ${questions}`, () => stream.response));
+    await ask('Et le frein ?');
+    await screen.findByText('Essayez le frein.');
+    stream.end();
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('Essayez le frein.')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Question à l’assistant' }).value).toBe(
+      'Et le frein ?',
+    );
+  });
+});
+
 describe('the configuration of the assistant', () => {
   it('has a tone with a counter of 1000 characters, a name, languages, questions and referrals (AI-01, AI-02, GAP-76)', async () => {
     const { server } = await open((fake) => fake.on(`PATCH ${path}`, () => json({ ...aiConfiguration, version: 4 })));

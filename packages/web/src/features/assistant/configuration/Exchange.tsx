@@ -12,6 +12,22 @@ import classes from './AiConfiguration.module.css';
 
 type ExchangeProps = { question: string; answer: AiAnswer; name: string };
 
+type WrittenSoFarProps = { question: string; sentences: readonly string[]; name: string };
+
+/** A question and the sentences that were written so far, each of which its passages bear. */
+export function WrittenSoFar({ question, sentences, name }: WrittenSoFarProps) {
+  return (
+    <div className={classes.exchange}>
+      <p className={classes.question}>{question}</p>
+      <p className={classes.who}>
+        <Lantern size={18} />
+        <strong>{name}</strong>
+      </p>
+      <p>{sentences.join(' ')}</p>
+    </div>
+  );
+}
+
 /** A question and its answer, with the passages on which it rests. */
 export function Exchange({ question, answer, name }: ExchangeProps) {
   const t = useText('ai-configuration');

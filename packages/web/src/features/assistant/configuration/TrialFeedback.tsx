@@ -5,11 +5,11 @@ import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { Refused } from '#widgets/Refused.tsx';
 import { useJudgeTrial } from '../unanswered/unanswered.queries.ts';
 import classes from './AiConfiguration.module.css';
+import { LineForm } from './LineForm.tsx';
 
 type TrialFeedbackProps = { question: string; answer: AiAnswer };
 
@@ -39,26 +39,16 @@ export function TrialFeedback({ question, answer: { kind, language } }: TrialFee
         {t('feedback.notUseful')}
       </Button>
       {reason === null ? null : (
-        <form
-          className={classes.ask}
-          onSubmit={(event) => {
-            event.preventDefault();
-            judging.run(false);
-          }}
+        <LineForm
+          label={t('feedback.reason')}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={setReason}
+          onSubmit={() => judging.run(false)}
+          busy={judging.busy}
         >
-          <TextField
-            label={t('feedback.reason')}
-            hideLabel
-            placeholder={t('feedback.reason')}
-            maxLength={LONGEST_REASON}
-            autoComplete="off"
-            value={reason}
-            onChange={setReason}
-          />
-          <Button type="submit" loading={judging.busy}>
-            {t('feedback.send')}
-          </Button>
-        </form>
+          {t('feedback.send')}
+        </LineForm>
       )}
       <Refused title={t('feedback.failed')} message={judging.reason} />
     </div>

@@ -1,5 +1,7 @@
 import { aiConfigurationApi } from '@fanal/contract/assistant/assistant.api';
 import type {
+  AiAnswer,
+  AiAnswerPiece,
   AiConfiguration,
   AiConfigurationChanges,
   AiDraft,
@@ -8,6 +10,7 @@ import type {
 import { goldenRunsApi } from '@fanal/contract/assistant/golden-questions.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { callInPieces } from '#platform/events.ts';
 import { saveOver } from '#platform/save-over.ts';
 
 const { read, change, ask } = aiConfigurationApi;
@@ -36,10 +39,9 @@ export const useChangeConfiguration = () => {
     });
 };
 
-export const useAsk = () => {
-  const { mutateAsync } = useWrite(ask, { handlesFailure: true });
-  return (body: AiTrial) => mutateAsync({ body });
-};
+/** Asks, and tells each sentence as soon as it is written. */
+export const askInPieces = (body: AiTrial, onPiece: (piece: AiAnswerPiece) => void): Promise<AiAnswer> =>
+  callInPieces(ask, { body }, onPiece);
 
 /** Orders a trial of this configuration by the golden questions. */
 export const useOrderTrial = () => {
