@@ -5,8 +5,7 @@ import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
 import { storeSettingsOf } from '#platform/http/stores';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
-import { assistantContradictions, embeddingSettingsOf } from '#platform/language-model/embeddings';
-import { languageModelSettingsOf } from '#platform/language-model/language-model';
+import { assistantContradictions, assistantSettingsOf } from '#platform/language-model/embeddings';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { FcmCredentials } from '#platform/push/fcm-settings';
@@ -328,10 +327,7 @@ const settingsOf = (v: Variables, root: string) => {
     schedulingUrl: v.SCHEDULING_URL,
     /** Where the store pages of external apps are looked for; null where this is switched off. */
     storeLookup: v.STORE_LOOKUP === 'on' ? storeSettingsOf(v) : null,
-    /** The language model that writes the answers of the assistant; null quotes passages alone. */
-    languageModel: languageModelSettingsOf(v),
-    /** The model by whose vectors passages are found too; null searches by words alone. */
-    embeddings: embeddingSettingsOf(v),
+    ...assistantSettingsOf(v),
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

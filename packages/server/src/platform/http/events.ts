@@ -1,7 +1,17 @@
 /** An answer that comes in pieces: server-sent events (`text/event-stream`), where the caller accepts them. */
 import { PassThrough, type Readable } from 'node:stream';
+import type { Endpoint } from '@fanal/contract/kit/endpoint';
+import { localeFromHeader } from '@fanal/contract/locales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { fail, Refusal } from '#platform/fail';
+import { bodyOf } from '#platform/http/messages';
+import { serializerOf } from '#platform/http/serialize';
 
-export type EventStream = {
+/** Sends a piece of the answer ahead. */
+export type Emit = (piece: unknown) => void;
+
+type EventStream = {
   bytes: Readable;
   /** Resolves with the first event: until then an ordinary answer can still be sent. */
   begun: Promise<'begun'>;
@@ -13,7 +23,7 @@ export type EventStream = {
 export const acceptsEvents = (accept: string | undefined): boolean =>
   (accept ?? '').split(',').some((one) => one.split(';')[0]!.trim().toLowerCase() === 'text/event-stream');
 
-export const openEventStream = (): EventStream => {
+const openEventStream = (): EventStream => {
   const bytes = new PassThrough();
   bytes.on('error', () => {}); // the caller has gone
   const { promise: begun, resolve } = Promise.withResolvers<'begun'>();
@@ -26,4 +36,29 @@ export const openEventStream = (): EventStream => {
     },
     end: () => void bytes.end(),
   };
+};
+
+/** Sends pieces as events as soon as there are any, then the answer or the refusal. A refusal before the first piece is an ordinary answer. */
+export const sendEvents = async (
+  { pieces, returns }: Endpoint & { pieces: ZodType },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (emit: Emit) => Promise<{ answer: unknown }>,
+) => {
+  const stream = openEventStream();
+  const textOf = serializerOf(pieces);
+  const done = work((piece) => stream.send('piece', textOf(piece as never)));
+  const finish = async () => {
+    try {
+      stream.send('answer', serializerOf(returns as ZodType)((await done).answer as never));
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : fail('UNEXPECTED');
+      if (refusal !== error) request.log.error(error);
+      stream.send('error', JSON.stringify(bodyOf(refusal, localeFromHeader(request.headers['accept-language']))));
+    } finally {
+      stream.end();
+    }
+  };
+  await Promise.race([stream.begun, done]);
+  void finish();
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.bytes);
 };

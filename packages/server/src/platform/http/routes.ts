@@ -23,18 +23,16 @@ import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
 import { type AuditActor, writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { hasBody } from '#platform/http/body-rate';
-import { acceptsEvents, openEventStream } from '#platform/http/events';
+import { acceptsEvents, type Emit, sendEvents } from '#platform/http/events';
 import { FORM_OVERHEAD_BYTES, type Form, type FormIntake, withForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
 import type { InFlight, Sender } from '#platform/http/in-flight';
-import { bodyOf as messageOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { type SentFile, sendFile } from '#platform/http/sent-file';
 import { serializerOf } from '#platform/http/serialize';
@@ -200,9 +198,6 @@ const doerOf = (actor: Session['actor']): AuditActor => (actor.apiKeyId ? { ...a
 
 type Transacted = { status: number; answer: unknown };
 
-/** Sends a piece of the answer ahead. */
-type Emit = (piece: unknown) => void;
-
 type Run = (ctx: unknown, received: unknown) => Promise<unknown>;
 
 const prepare = (
@@ -323,31 +318,6 @@ const refuseUndeclared = (endpoint: Endpoint, { strict }: Stages, error: unknown
   strict && error instanceof Refusal && !isDeclared(endpoint, error.code)
     ? new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error })
     : error;
-
-/** Sends pieces as events as soon as there are any, then the answer or the refusal. A refusal before the first piece is an ordinary answer. */
-const sendEvents = async (
-  { pieces, returns }: Endpoint & { pieces: ZodType },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  work: (emit: Emit) => Promise<Transacted>,
-) => {
-  const stream = openEventStream();
-  const textOf = serializerOf(pieces);
-  const done = work((piece) => stream.send('piece', textOf(piece as never)));
-  const finish = async () => {
-    try {
-      stream.send('answer', serializerOf(returns as ZodType)((await done).answer as never));
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : fail('UNEXPECTED');
-      if (refusal !== error) request.log.error(error);
-      stream.send('error', JSON.stringify(messageOf(refusal, localeFromHeader(request.headers['accept-language']))));
-    } finally {
-      stream.end();
-    }
-  };
-  await Promise.race([stream.begun, done]);
-  void finish();
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.bytes);
-};
 
 const answer = (route: Route, stages: Stages) => {
   const { endpoint } = route;

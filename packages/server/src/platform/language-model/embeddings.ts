@@ -1,6 +1,7 @@
 /** Vectors of texts from an endpoint that speaks the embeddings of OpenAI; texts with like meanings have vectors that point one way. */
 import { z } from 'zod';
 import { createPostOutside } from '#platform/http/outside-page';
+import { languageModelSettingsOf } from '#platform/language-model/language-model';
 
 export type EmbeddingSettings = {
   /** Such as `https://api.example/v1`; `/embeddings` is added. */
@@ -22,7 +23,7 @@ type Variables = {
   ASSISTANT_PROXY: string | null;
 };
 
-export const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
+const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
   v.ASSISTANT_BASE_URL && v.ASSISTANT_EMBEDDING_MODEL
     ? {
         baseUrl: v.ASSISTANT_BASE_URL,
@@ -33,6 +34,14 @@ export const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
         proxy: v.ASSISTANT_PROXY,
       }
     : null;
+
+/** The models of the assistant. */
+export const assistantSettingsOf = (v: Variables & Parameters<typeof languageModelSettingsOf>[0]) => ({
+  /** Writes the answers; null quotes passages alone. */
+  languageModel: languageModelSettingsOf(v),
+  /** The model by whose vectors passages are found too; null searches by words alone. */
+  embeddings: embeddingSettingsOf(v),
+});
 
 type Name = 'ASSISTANT_BASE_URL' | 'ASSISTANT_MODEL' | 'ASSISTANT_EMBEDDING_MODEL';
 
