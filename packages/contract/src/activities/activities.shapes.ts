@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../kit/dates.ts';
+import { settingsTabs } from '../organization/organization.rules.ts';
 import { activityKinds, auditActions, shownFields } from './activities.rules.ts';
 
 /** Default and maximum number of activities per page. */
@@ -22,6 +23,10 @@ export type ActivityFilter = z.infer<typeof ActivityFilter>;
 /** One page of the history of one object. */
 export const HistoryQuery = ActivityFilter.pick({ cursor: true, take: true });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/** One page of the history of a tab of the settings. */
+export const SettingsHistoryQuery = HistoryQuery.extend({ tab: z.enum(settingsTabs) });
+export type SettingsHistoryQuery = z.infer<typeof SettingsHistoryQuery>;
 
 /** A value as shown: referenced objects by name instead of id; null when empty or when the object no longer exists. */
 const shownValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);

@@ -1,5 +1,5 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { Activities, HistoryQuery } from './activities.shapes.ts';
+import { Activities, HistoryQuery, SettingsHistoryQuery } from './activities.shapes.ts';
 
 /** The audit log of one object. */
 export const historiesApi = {
@@ -25,6 +25,14 @@ export const historiesApi = {
     permission: 'courses:read',
     feature: 'learning',
     query: HistoryQuery,
+    returns: Activities,
+    errors: ['NOT_FOUND'],
+  }),
+  ofSettings: endpoint({
+    call: 'GET /v1/organization/{id}/history',
+    summary: 'Who changed a tab of the settings, when and from what to what, the latest first; never a secret',
+    permission: 'organization:read',
+    query: SettingsHistoryQuery,
     returns: Activities,
     errors: ['NOT_FOUND'],
   }),

@@ -89,6 +89,34 @@ export const historyOf = async (
   return rows;
 };
 
+type SettingsParams = HistoryParams & { fields: readonly string[] };
+
+/** Objects of the settings with many ids; there are few of each. */
+const settingsObjects = ['apiKey', 'webhook', 'incident'];
+
+/** The latest entries about the settings: these actions, and changes of the organization that name one of these fields. */
+export const settingsHistory = async (
+  db: Db,
+  org: OrgId,
+  { actions, fields, after, take }: SettingsParams,
+): Promise<ActivityRow[]> => {
+  const from = after ? sql`and (l.at, l.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)` : sql``;
+  const [wanted, named] = [sql`${sql.val([...actions])}::text[]`, sql`${sql.val([...fields])}::text[]`];
+  const latest = sql`order by l.at desc, l.sequence desc limit ${take}`;
+  const { rows } = await sql<ActivityRow>`
+    select * from (
+      (select ${columns} from audit_log l
+        where l.organization_id = ${org} and l.object_type = 'organization' and l.object_id = ${org}
+          and (l.action = any(${wanted}) or (l.action = 'organization.changed'
+            and (l.before ?| ${named} or l.after ?| ${named} or l.after -> 'changed' ?| ${named}))) ${from} ${latest})
+      union all
+      (select ${columns} from audit_log l
+        where l.organization_id = ${org} and l.object_type = any(${sql.val(settingsObjects)}::text[]) and l.action = any(${wanted})
+          ${from} ${latest})
+    ) l ${latest}`.execute(db);
+  return rows;
+};
+
 /** An object that an audit log entry refers to. */
 export type Named = { type: string; id: string };
 

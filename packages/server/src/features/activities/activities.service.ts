@@ -8,7 +8,14 @@ import {
   activities,
   historyOf,
 } from '@fanal/contract/activities/activities.rules';
-import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
+import type {
+  Activities,
+  Activity,
+  ActivityFilter,
+  HistoryQuery,
+  SettingsHistoryQuery,
+} from '@fanal/contract/activities/activities.shapes';
+import { settingsHistories } from '@fanal/contract/activities/settings-history.rules';
 import { isLead } from '#features/users/led-people.service';
 import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
@@ -150,5 +157,18 @@ export const listHistory = async (
     after: cursor ? parseCursor(cursor) : null,
     take: take + 1,
   });
+  return describePage(ctx, rows, { take, userId: null });
+};
+
+/** Changes of a tab of the settings, newest first. NOT_FOUND for another organization. */
+export const listSettingsHistory = async (
+  ctx: Context,
+  id: string,
+  { tab, cursor, take }: SettingsHistoryQuery,
+): Promise<Activities> => {
+  const { db, org } = ctx;
+  if (id.toLowerCase() !== org) throw fail('NOT_FOUND');
+  const after = cursor ? parseCursor(cursor) : null;
+  const rows = await data.settingsHistory(db, org, { ...settingsHistories[tab], after, take: take + 1 });
   return describePage(ctx, rows, { take, userId: null });
 };

@@ -94,3 +94,45 @@ describe('the history of a user group', () => {
     ]);
   });
 });
+
+describe('the history of a tab of the settings', () => {
+  it('shows who changed what of this tab, before and after, and never a secret (GAP-74, GAP-81)', async () => {
+    const admin = await t.person('organizationAdmin', undefined, { givenName: 'Luc', familyName: 'Roy' });
+    const change = (version: number, body: object) =>
+      t.call(admin, `PATCH /v1/organization/${admin.org}`, { body: { version, ...body } });
+    await change(1, { primaryColor: '#0b6e4f', companyName: 'Boréal inc.' });
+    await change(2, { features: { learning: false } });
+    const secret = 'secret-of-the-application-0123456789';
+    await change(3, { appUrl: 'https://app.example', appSecret: secret });
+    await t.call(admin, 'POST /v1/webhooks', { body: { url: 'https://hooks.example/a', events: ['user.created'] } });
+    const of = (tab: string) => history(admin, `organization/${admin.org}`, { tab });
+    const field = (name: string, after: unknown) => ({ field: name, before: expect.anything(), after });
+    expect((await of('display')).items).toMatchObject([
+      {
+        doer: { displayName: 'Luc Roy' },
+        fields: expect.arrayContaining([{ field: 'primaryColor', before: null, after: '#0b6e4f' }]),
+      },
+    ]);
+    expect((await of('general')).items).toMatchObject([
+      { fields: expect.arrayContaining([field('companyName', 'Boréal inc.')]) },
+    ]);
+    expect((await of('features')).items).toMatchObject([{ fields: [field('features', ['learning: false'])] }]);
+    const integrations = await of('integrations');
+    expect(actions(integrations)).toEqual(
+      expect.arrayContaining(['organization.changed', 'organization.secretReplaced']),
+    );
+    expect(JSON.stringify(integrations)).toContain('https://app.example');
+    expect(JSON.stringify(integrations)).not.toContain(secret);
+    expect((await of('billing')).items).toEqual([]);
+  });
+
+  it('is that of the own organization, for whoever reads its settings', async () => {
+    const admin = await t.person('organizationAdmin');
+    const other = await t.person('organizationAdmin');
+    const call = `GET /v1/organization/${admin.org}/history`;
+    expect((await t.call(other, call, { query: { tab: 'general' } })).status).toBe(404);
+    const member = await t.person('member', admin.org);
+    expect((await t.call(member, call, { query: { tab: 'general' } })).status).toBe(403);
+    expect((await t.call(admin, call, { query: { tab: 'other' } })).status).toBe(400);
+  });
+});

@@ -3,6 +3,7 @@ import type { OrganizationSettingsChanges } from '@fanal/contract/organization/o
 import type { Updateable } from 'kysely';
 import type { DB } from '#platform/db/tables';
 import { featureSwitchesOf } from '#platform/session/feature-switches';
+import type { IntegrationsRow } from './integrations.data.ts';
 import type { OrganizationRow } from './organization.data.ts';
 
 type Columns = Updateable<DB['organizations']>;
@@ -53,23 +54,31 @@ export const changesOf = (sent: OrganizationSettingsChanges): Columns => ({
 });
 
 const shown = ['displayName', 'companyName', 'primaryColor', 'loginBackground', 'defaultLocale', 'timeZone'] as const;
+/** Of the integrations, what is no secret. */
+const shownOfIntegrations = {
+  appUrl: 'appUrl',
+  schedulingAccountName: 'accountName',
+  schedulingAccountNumber: 'accountNumber',
+} as const;
 /** Named in the audit log without their values. */
-const named = [
-  'billing',
-  'logoFileId',
-  'mobileAvatarFileId',
-  'appUrl',
-  'schedulingIsActive',
-  'schedulingAccountName',
-  'schedulingAccountNumber',
-] as const;
+const named = ['billing', 'logoFileId', 'mobileAvatarFileId', 'schedulingIsActive'] as const;
 
 /** What the audit log says of a change, before and after; null when only secrets were sent, which have lines of their own. */
-export const withoutSecrets = (row: OrganizationRow, sent: OrganizationSettingsChanges) => {
+export const withoutSecrets = (
+  row: OrganizationRow,
+  integrations: Pick<IntegrationsRow, 'appUrl' | 'accountName' | 'accountNumber'>,
+  sent: OrganizationSettingsChanges,
+) => {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const field of shown) {
     const [was, is] = [row[plainColumns[field]], sent[field]];
+    if (is === undefined || is === was) continue;
+    before[field] = was;
+    after[field] = is;
+  }
+  for (const [field, column] of Object.entries(shownOfIntegrations)) {
+    const [was, is] = [integrations[column], sent[field as keyof typeof shownOfIntegrations]];
     if (is === undefined || is === was) continue;
     before[field] = was;
     after[field] = is;

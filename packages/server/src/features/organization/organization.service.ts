@@ -135,6 +135,7 @@ export const changeSettings = async (
   const row = await data.lockOrganization(db, org);
   if (row.version !== sent.version) throw fail('VERSION_CONFLICT', { version: row.version });
   await takePictures(ctx, row, sent);
+  const integrated = await integrations.findIntegrations(db, org);
   await changeIntegrations(ctx, sent);
   await keepSecrets(ctx, secrets);
   const columns = changesOf(sent);
@@ -142,7 +143,7 @@ export const changeSettings = async (
     ...columns,
     ...(sent.displayName === undefined ? {} : { search_key: nameKey(sent.displayName) }),
   });
-  const audited = withoutSecrets(row, sent);
+  const audited = withoutSecrets(row, integrated, sent);
   if (audited) ctx.audit({ action: 'organization.changed', object: { type: 'organization', id: org }, ...audited });
   else if (Object.keys(secrets).length === 0)
     ctx.audit({ action: 'organization.changed', object: { type: 'organization', id: org } });

@@ -8,6 +8,7 @@ import { IncidentsSection } from './retention/IncidentsSection.tsx';
 import { PeriodsSection } from './retention/PeriodsSection.tsx';
 import { RunsSection } from './retention/RunsSection.tsx';
 import { useRetention } from './retention/retention.queries.ts';
+import { SettingsHistory } from './SettingsHistory.tsx';
 
 /** How long data is kept, what each night removes, and the register of incidents (Law 25). */
 export function RetentionTab() {
@@ -26,6 +27,7 @@ export function RetentionTab() {
       <RunsSection runs={data.runs} />
       {may('organization:update') ? <RequestsSection /> : null}
       <IncidentsSection />
+      <SettingsHistory />
     </div>
   );
 }

@@ -72,7 +72,18 @@ export const isPlainChange = (action: AuditAction): boolean =>
   action === 'user.changed' || action === 'user.assigned' || action === 'user.roleChanged';
 
 const addressFields = ['street', 'city', 'province', 'postalCode'];
-const privateFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
+const privateFields = [
+  'dateOfBirth',
+  'allergies',
+  'motherName',
+  'nationalId',
+  'emergencyContacts',
+  // of the settings of the organization
+  'billing',
+  'logoFileId',
+  'mobileAvatarFileId',
+  'schedulingIsActive',
+] as const;
 export type PrivateField = (typeof privateFields)[number] | 'address' | 'other';
 
 /** Parts of a post, an article, a course or a lesson by the field that was sent. */

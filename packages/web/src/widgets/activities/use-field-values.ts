@@ -36,6 +36,9 @@ export const useFieldValues = (): ((field: ActivityField, value: Value) => strin
     homePhone: phone,
     workPhone: phone,
     professionalPhone: phone,
+    // 'learning: true'
+    features: (value) => t(`switches.${value.replace(': ', '.')}` as TextKey<'activities'>),
+    defaultLocale: (value) => general(`locales.${value as Locale}`),
     spokenLanguages: (value) => languageName(value, tag),
   };
   return (field, value) => {

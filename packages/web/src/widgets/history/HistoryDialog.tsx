@@ -13,8 +13,14 @@ export type HistoryDialogProps = { of: HistoryOf; id: string; name: string; onCl
 
 /** What was done to something, by whom and when, in sentences, the latest first (GAP-81). */
 export function HistoryDialog({ of, id, name, onClose }: HistoryDialogProps) {
+  return <HistoryLines name={name} history={useHistory(of, id)} onClose={onClose} />;
+}
+
+type HistoryLinesProps = { name: string; history: ReturnType<typeof useHistory>; onClose: () => void };
+
+/** The lines as far as somebody has looked, and the way to those before them. */
+export function HistoryLines({ name, history, onClose }: HistoryLinesProps) {
   const t = useText('history');
-  const history = useHistory(of, id);
   const items = history.data?.pages.flatMap((part) => part.items);
   return (
     <Dialog opened onClose={onClose} size="medium" title={t('label', { name })}>
