@@ -17,6 +17,9 @@ type EmergencyCardViewProps = {
   afterFirstAiders?: ReactNode;
 };
 
+/** No level of headings is left out. */
+const below = { h1: 'h2', h3: 'h4' } as const;
+
 /** What the page of a site says, in the words of the reader; numbers can be called. */
 export function EmergencyCardView(props: EmergencyCardViewProps) {
   const { card, formatPhone, heading: Heading = 'h3', afterHospital, afterFirstAiders } = props;
@@ -36,7 +39,7 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
         </p>
       </div>
       <div className={classes.parts}>
-        <Part title={t('parts.site')}>
+        <Part heading={below[Heading]} title={t('parts.site')}>
           {site.address.map((line) => (
             <p key={line} className={classes.strong}>
               {line}
@@ -44,7 +47,7 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
           ))}
           {site.address.length === 0 ? <p className={classes.none}>{t('none.address')}</p> : null}
         </Part>
-        <Part title={t('parts.hospital')}>
+        <Part heading={below[Heading]} title={t('parts.hospital')}>
           <p className={hospital.name ? classes.strong : classes.none}>{hospital.name ?? t('none.hospital')}</p>
           {hospital.address ? <p>{hospital.address}</p> : null}
           {hospital.phone ? (
@@ -54,7 +57,7 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
           ) : null}
           {afterHospital}
         </Part>
-        <Part title={t('firstAiders', { total: number(firstAiders.total) })}>
+        <Part heading={below[Heading]} title={t('firstAiders', { total: number(firstAiders.total) })}>
           <People people={firstAiders.people} formatPhone={formatPhone} />
           {left > 0 ? <p className={classes.none}>{t('more', { count: left })}</p> : null}
           {firstAiders.total === 0 ? (
@@ -62,7 +65,7 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
           ) : null}
           {afterFirstAiders}
         </Part>
-        <Part title={t('parts.contacts')}>
+        <Part heading={below[Heading]} title={t('parts.contacts')}>
           {contacts.length === 0 ? <p className={classes.none}>{t('none.contacts')}</p> : null}
           <ul className={classes.list}>
             {contacts.map(({ id, name, phones }) => (
@@ -77,7 +80,7 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
             ))}
           </ul>
         </Part>
-        <Part title={t('parts.inCharge')}>
+        <Part heading={below[Heading]} title={t('parts.inCharge')}>
           {inCharge.length === 0 ? <p className={classes.none}>{t('none.inCharge')}</p> : null}
           <People people={inCharge} formatPhone={formatPhone} />
         </Part>
@@ -86,10 +89,12 @@ export function EmergencyCardView(props: EmergencyCardViewProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { heading: 'h2' | 'h4'; title: string; children: ReactNode };
+
+function Part({ heading: Heading, title, children }: PartProps) {
   return (
     <section className={classes.part}>
-      <h4 className={classes.title}>{title}</h4>
+      <Heading className={classes.title}>{title}</Heading>
       {children}
     </section>
   );
