@@ -8,7 +8,10 @@ const open = (bytes: Buffer): Promise<ZipFile> =>
 
 const read = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : buffer(stream).then(resolve, reject)));
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) reject(error);
+      else void buffer(stream).then(resolve, reject);
+    });
   });
 
 /** All files of an archive, by path in their order. */

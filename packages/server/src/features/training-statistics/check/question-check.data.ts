@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { KeptSum } from './question-check.rules.ts';
+
+/** A sum that is kept. `erased`: people in it who were erased since. */
+export type KeptSum = { figure: string; key: string; kept: number; erased: number };
 
 /** The sums of the quizzes of a course, each with the people in it who were erased. */
 export const keptSums = async (db: Db, org: OrgId, courseId: string): Promise<KeptSum[]> => {

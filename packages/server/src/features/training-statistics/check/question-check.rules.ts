@@ -1,9 +1,7 @@
 /** What the sums of questions should be, beside what they are. People who were erased stay in the sums, and nobody can count them again. */
 import type { Tally } from '../questions/counting.data.ts';
+import type { KeptSum } from './question-check.data.ts';
 import type { Difference } from './statistics-check.data.ts';
-
-/** A sum that is kept. `erased`: people in it who were erased since. */
-export type KeptSum = { figure: string; key: string; kept: number; erased: number };
 
 /** By how much one person changes a sum at most, in steps of the sum; 1 for a number of people. */
 const most: Record<string, number> = { quizScore: 1_000_000_000, otherAnswers: 10_000 };
