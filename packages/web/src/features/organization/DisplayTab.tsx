@@ -11,11 +11,11 @@ import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { ColorField } from './display/ColorField.tsx';
-import { Contrasts } from './display/Contrasts.tsx';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
 
+const Contrasts = lazy(async () => ({ default: (await import('./display/Contrasts.tsx')).Contrasts }));
 const BrandPreview = lazy(async () => ({ default: (await import('./display/BrandPreview.tsx')).BrandPreview }));
 
 /** What the portal uses until an organization chooses a colour. */
@@ -77,7 +77,9 @@ export function DisplayTab({ settings }: { settings: Settings }) {
             {...form.field('loginBackground')}
           />
         </FormRow>
-        <Contrasts color={color} />
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <Contrasts color={color} />
+        </Suspense>
       </SettingsSection>
       <SettingsSection title={t('display.place')}>
         <LanguageAndTime form={form} kept={settings.timeZone} />
