@@ -18,6 +18,7 @@ import { measurePeople } from './people-part.ts';
 import { measurePhoneBook } from './phone-book-part.ts';
 import { measurePosts } from './posts-part.ts';
 import { type PartReport, printPart } from './report.ts';
+import { measureSettings } from './settings-part.ts';
 import { measureStart } from './start-part.ts';
 import { measureTrainingStatistics } from './statistics-part.ts';
 import { cacheFolder } from './workplace.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, Measure> = {
   learning: measureLearning,
   statistics: measureTrainingStatistics,
   dashboard: measureDashboard,
+  settings: measureSettings,
   calls: measureCalls,
   assistant: measureAssistant,
   files: measureFiles,

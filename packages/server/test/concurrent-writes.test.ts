@@ -127,6 +127,9 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/webhooks/{id}/secret': state,
   'POST /v1/webhooks/{id}/test': adds,
   'POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay': state,
+  'POST /v1/privacy-requests/{id}/export': adds,
+  'POST /v1/privacy-requests/{id}/open': reads,
+  'POST /v1/data-exports/{id}/open': reads,
   'POST /v1/site/list/delete': 'removes',
   'POST /v1/project/list/delete': 'removes',
   'POST /v1/profession/list/delete': 'removes',
@@ -134,8 +137,12 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/jobCategory/list/delete': 'removes',
 };
 
+type BodySchema = { required?: string[]; oneOf?: BodySchema[] };
+/** Of a body with several shapes, each. */
+const requiresVersion = ({ required = [], oneOf }: BodySchema): boolean =>
+  oneOf ? oneOf.every(requiresVersion) : required.includes('version');
 const isVersioned = ({ body }: Endpoint): boolean =>
-  body !== undefined && ((inputSchemaOf(body).required ?? []) as string[]).includes('version');
+  body !== undefined && requiresVersion(inputSchemaOf(body) as BodySchema);
 const isAddition = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && endpoint.status === 201;
 const isRemoval = (endpoint: Endpoint) => methodOf(endpoint) === 'DELETE';
 
