@@ -90,7 +90,7 @@ test('a post that is a source is quoted, and opened from the answer (decision 70
   await panel.getByRole('button', { name: 'Enregistrer les sources' }).click();
   await page.getByRole('searchbox', { name: 'Chercher un document' }).fill(word);
   const row = page.getByRole('row', { name: new RegExp(`^Navette ${word}`) });
-  await expect(row).toBeVisible({ timeout: 70_000 });
+  await expect(row).toBeVisible({ timeout: 120_000 });
 
   await page.goto(`/${organization}/ai/configuration`);
   const trial = page.getByRole('complementary', { name: 'Essayer' });

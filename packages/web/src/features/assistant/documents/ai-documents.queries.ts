@@ -2,7 +2,9 @@ import { activitiesApi } from '@fanal/contract/activities/activities.api';
 import { aiConfigurationApi, aiDocumentsApi } from '@fanal/contract/assistant/assistant.api';
 import { isUnderWay } from '@fanal/contract/assistant/assistant.rules';
 import type { AiDocument, AiDocuments } from '@fanal/contract/assistant/assistant.shapes';
+import { usePrevious } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import { type ListState, listQueryOf, listSearch } from './ai-documents.rules.ts';
 
@@ -12,13 +14,27 @@ const LOOK_AGAIN_MS = 2_000;
 
 const isMoving = (page: AiDocuments | undefined) => page?.items.some(({ status }) => isUnderWay(status)) ?? false;
 
-/** Asked again until every document on the page is read or has failed (GAP-76). */
-export const useDocumentsPage = (state: ListState) =>
-  useRead(
+/**
+ * Asked again until every document on the page is read or has failed (GAP-76), and while sources are being read that may
+ * add to it.
+ */
+export const useDocumentsPage = (state: ListState, isReadingSources: boolean) => {
+  const page = useRead(
     list,
     { query: listQueryOf(state) },
-    { keepPreviousData: true, staleTime: 0, refetchInterval: (page) => (isMoving(page) ? LOOK_AGAIN_MS : false) },
+    {
+      keepPreviousData: true,
+      staleTime: 0,
+      refetchInterval: (documents) => (isReadingSources || isMoving(documents) ? LOOK_AGAIN_MS : false),
+    },
   );
+  const wasReadingSources = usePrevious(isReadingSources);
+  const { refetch } = page;
+  useEffect(() => {
+    if (wasReadingSources && !isReadingSources) void refetch();
+  }, [wasReadingSources, isReadingSources, refetch]);
+  return page;
+};
 
 export const prefetchDocuments = (client: QueryClient, address: Record<string, unknown>): void =>
   void prefetchRead(client, list, { query: listQueryOf(listSearch.parse(address)) });

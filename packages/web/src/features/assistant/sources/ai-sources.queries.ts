@@ -7,7 +7,8 @@ import { useRead, useWrite } from '#platform/api.ts';
 const { read, change } = aiSourcesApi;
 const LOOK_AGAIN_MS = 3_000;
 
-const isReading = (sources: AiSources | undefined): boolean =>
+/** Some of what is chosen was not read yet. */
+export const isReading = (sources: AiSources | undefined): boolean =>
   sources !== undefined && Object.values(sources.counts).some(({ chosen, read: done }) => done < chosen);
 
 /** Asked again until everything that is chosen was read. */
