@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./global-setup.ts', './gallery.ts'],
   fullyParallel: true,
-  // A journey often waits for its browser or for a delay: one worker more than cores uses that time.
-  workers: 3,
+  workers: 2,
   // A browser may fall over on a crowded machine: a journey is tried once more there, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

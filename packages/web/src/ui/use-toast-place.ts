@@ -27,12 +27,14 @@ export const useToastPlace = (selector: string): void => {
       asked = 0;
       clearTimeout(later);
       const region = document.querySelector<HTMLElement>(selector);
-      const { width = 0, height = 0 } = region?.getBoundingClientRect() ?? {};
-      if (!region || height === 0) {
+      if (!region?.querySelector('[role="alert"]')) {
         place = undefined;
         return;
       }
+      // also while it has no height yet: a toast grows without anything being added to the page
       later = setTimeout(ask, LOOK_AGAIN_MS);
+      const { width, height } = region.getBoundingClientRect();
+      if (height === 0) return;
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const pressed = boxesOf(PRESSED, region);
       place = placeOfToasts({ width, height }, view, [[...pressed, ...boxesOf(WRITTEN, region)], pressed], place);
