@@ -31,6 +31,8 @@ it('moves away from a button as soon as a toast has a height, though nothing is 
   boxes.set('foot', new DOMRect(0, window.innerHeight - 70, 390, 60));
   render(<Page />);
   const region = screen.getByTestId('region');
+  // the page has come to rest
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   expect(region.style.bottom).toBe('');
   boxes.set('region', new DOMRect(20, 0, 350, 50));
   await waitFor(() => expect(Number.parseInt(region.style.bottom, 10)).toBeGreaterThan(70));
