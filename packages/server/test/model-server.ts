@@ -19,6 +19,16 @@ export type ModelBehaviour =
   | { kind: 'huge' }
   | { kind: 'redirect'; to: string };
 
+/** How a model fails, whatever it is asked for: each with the words of a test. */
+export const modelFailures: readonly [string, ModelBehaviour][] = [
+  ['answers 429', { kind: 'status', status: 429 }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['does not answer in time', { kind: 'silent' }],
+  ['breaks the connection', { kind: 'cut' }],
+  ['never stops answering', { kind: 'huge' }],
+  ['answers nonsense', { kind: 'raw', body: '<html>502</html>', type: 'text/html' }],
+];
+
 export type ModelServer = {
   env: Record<string, string>;
   requests: ModelRequest[];

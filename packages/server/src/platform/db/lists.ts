@@ -4,6 +4,7 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { keepRecent } from '#platform/recent';
 
 /** Tables with the trigger `track_list` (see migrations), which keeps their row count and revision in list_states. */
 export type TrackedList =
@@ -46,13 +47,11 @@ const cache = new Map<string, CachedList>();
 
 const cachedFor = (key: string, revision: string): CachedList => {
   const found = cache.get(key);
-  cache.delete(key);
   const cached =
     found?.revision === revision
       ? found
       : { revision, total: null, anchors: new Map(), matches: new Map<string, number>(), figures: new Map() };
-  cache.set(key, cached);
-  if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
+  keepRecent(cache, MOST_CACHED, key, cached);
   return cached;
 };
 

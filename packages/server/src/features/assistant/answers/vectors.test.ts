@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '#features/structure/structure.build';
 import { assistantCalls } from '../../../../test/assistant-calls.ts';
 import { openTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type ModelBehaviour, type ModelServer, startModelServer } from '../../../../test/model-server.ts';
+import {
+  type ModelBehaviour,
+  type ModelServer,
+  modelFailures,
+  startModelServer,
+} from '../../../../test/model-server.ts';
 
 let model: ModelServer;
 let t: TestApp & { close: () => Promise<void> };
@@ -80,12 +85,7 @@ describe('an embedding model', () => {
   });
 
   const failures: [string, ModelBehaviour][] = [
-    ['answers 429', { kind: 'status', status: 429 }],
-    ['answers 500', { kind: 'status', status: 500 }],
-    ['does not answer in time', { kind: 'silent' }],
-    ['breaks the connection', { kind: 'cut' }],
-    ['never stops answering', { kind: 'huge' }],
-    ['answers nonsense', { kind: 'raw', body: '<html>502</html>', type: 'text/html' }],
+    ...modelFailures,
     ['answers too few vectors', { kind: 'raw', body: '{"data":[]}' }],
     ['answers no numbers', { kind: 'raw', body: '{"data":[{"index":0,"embedding":["a"]}]}' }],
     ['answers a vector without length', { kind: 'raw', body: '{"data":[{"index":0,"embedding":[0,0]}]}' }],

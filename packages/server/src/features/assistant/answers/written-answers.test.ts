@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistantCalls } from '../../../../test/assistant-calls.ts';
 import { openTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type ModelBehaviour, type ModelServer, startModelServer } from '../../../../test/model-server.ts';
+import {
+  type ModelBehaviour,
+  type ModelServer,
+  modelFailures,
+  startModelServer,
+} from '../../../../test/model-server.ts';
 
 let model: ModelServer;
 let t: TestApp & { close: () => Promise<void> };
@@ -69,12 +74,7 @@ describe('an answer that a model writes', () => {
   });
 
   const failures: [string, ModelBehaviour][] = [
-    ['answers 429', { kind: 'status', status: 429 }],
-    ['answers 500', { kind: 'status', status: 500 }],
-    ['does not answer in time', { kind: 'silent' }],
-    ['breaks the connection', { kind: 'cut' }],
-    ['never stops answering', { kind: 'huge' }],
-    ['answers nonsense', { kind: 'raw', body: '<html>502</html>', type: 'text/html' }],
+    ...modelFailures,
     ['answers other JSON', { kind: 'raw', body: '{"choices":[]}' }],
     ['answers prose', { kind: 'text', content: 'Oui, prenez une pause.' }],
     [

@@ -5,6 +5,7 @@ import * as audience from '#features/audiences/audience.service';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import { keepRecent } from '#platform/recent';
 import type { CourseSnapshot, KeptLesson } from '../published-courses.rules.ts';
 import { findSnapshot } from '../published-courses.service.ts';
 import * as data from './taken-courses.data.ts';
@@ -18,19 +19,13 @@ const MOST_PLACES = 20_000;
 /** The course of each lesson that was read. */
 const places = new Map<string, string>();
 
-const keep = <Value>(map: Map<string, Value>, most: number, key: string, value: Value): void => {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > most) map.delete(map.keys().next().value!);
-};
-
 /** A version of a course; the same object for each caller, which nobody changes. */
 export const versionOf = async (ctx: Asker, courseId: string, number: number): Promise<CourseSnapshot> => {
   const key = `${ctx.org} ${courseId} ${number}`;
   const snapshot = kept.get(key) ?? (await findSnapshot(ctx, courseId, number));
   if (!snapshot) throw fail('NOT_FOUND');
-  keep(kept, MOST_KEPT, key, snapshot);
-  for (const { id } of snapshot.lessons) keep(places, MOST_PLACES, `${ctx.org} ${id}`, courseId);
+  keepRecent(kept, MOST_KEPT, key, snapshot);
+  for (const { id } of snapshot.lessons) keepRecent(places, MOST_PLACES, `${ctx.org} ${id}`, courseId);
   return snapshot;
 };
 

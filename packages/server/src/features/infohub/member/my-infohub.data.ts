@@ -23,15 +23,17 @@ export type MyArticleListed = {
 type Reader = { targets: readonly AudienceTarget[]; today: string };
 type Filter = { search?: string | undefined; categoryId?: string | undefined; page: number; perPage: number };
 
-/** SQL condition: the article `a` is published and has one of these targets. */
-const meant = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> => sql`a.organization_id = ${org}
+/**
+ * SQL condition: the article `a` is published and has one of these targets. `oneByOne` keeps a kept plan from starting with
+ * everything that the person may read: for few articles in an order of their own.
+ */
+const meant = (
+  org: OrgId,
+  targetIds: readonly string[],
+  oneByOne = false,
+): RawBuilder<unknown> => sql`a.organization_id = ${org}
   and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
-    and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]))`;
-
-/** The same; `offset` keeps a kept plan from starting with everything that the person may read. */
-const meantOneByOne = (org: OrgId, targetIds: readonly string[]): RawBuilder<unknown> => sql`a.organization_id = ${org}
-  and a.status = 'published' and exists (select from infohub_targets t where t.organization_id = a.organization_id
-    and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]) offset 0)`;
+    and t.article_id = a.id and t.target_id = any(${sql.val(targetIds)}::uuid[]) ${oneByOne ? sql`offset 0` : sql``})`;
 
 const pinned = (
   today: string,
@@ -87,7 +89,7 @@ export const pageFor = async (
       select a.id, a.category_id, a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, ${sql.lit(isPinned)} as pinned, a.checked_on,
         a.published_at, a.position
       from infohub_articles a
-      where ${meantOneByOne(org, targetIds)} and ${fits} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
+      where ${meant(org, targetIds, true)} and ${fits} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
       order by a.position, a.id limit ${most})`;
   const { rows } = await sql<MyArticleListed>`
     select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.pinned as "isPinned",

@@ -31,18 +31,16 @@ const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
 
 const targetIds = (targets: readonly AudienceTarget[]) => sql.val(targets.map(({ id }) => id));
 
-/** SQL condition: the post `p` has one of these targets. */
+/**
+ * SQL condition: the post `p` has one of these targets. `offset` keeps a kept plan from starting with everything that the
+ * person may read.
+ */
 export const meant = (targets: readonly AudienceTarget[]) => sql`exists (
   select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
-    and t.target_id = any(${targetIds(targets)}::uuid[]))`;
+    and t.target_id = any(${targetIds(targets)}::uuid[]) offset 0)`;
 
 const ofFeed = (org: OrgId, { feed, type }: FeedParams) => sql`p.organization_id = ${org} and p.status = 'published'
   ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``}`;
-
-/** The same as `meant`; `offset` keeps a kept plan from starting with everything that the person may read. */
-const meantOneByOne = (targets: readonly AudienceTarget[]) => sql`exists (
-  select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
-    and t.target_id = any(${targetIds(targets)}::uuid[]) offset 0)`;
 
 type Found = { id: string };
 
@@ -50,7 +48,7 @@ type Found = { id: string };
 export const pinnedFor = async (db: Db, org: OrgId, params: FeedParams, most: number): Promise<string[]> => {
   const { rows } = await sql<Found>`
     select p.id from posts p
-    where ${ofFeed(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)} and ${meantOneByOne(params.targets)}
+    where ${ofFeed(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)} and ${meant(params.targets)}
     order by p.dated_at desc, p.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -70,7 +68,7 @@ export const newestFor = async (
   const recent = await sql<Found>`
     select p.id from (
       select p.organization_id, p.id, p.dated_at from posts p where ${wanted} order by p.dated_at desc, p.id desc limit ${MOST_LOOKED_AT}
-    ) p where ${meantOneByOne(params.targets)} order by p.dated_at desc, p.id desc limit ${take}`.execute(db);
+    ) p where ${meant(params.targets)} order by p.dated_at desc, p.id desc limit ${take}`.execute(db);
   if (recent.rows.length === take) return recent.rows.map(({ id }) => id);
   const all = await sql<Found>`
     with mine as materialized (
