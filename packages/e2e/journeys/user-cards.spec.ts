@@ -19,7 +19,7 @@ test('a card is added on the profile with two photos chosen by a press, waits am
   await profile.open(address, name);
   await page.getByRole('tab', { name: 'Cartes' }).click();
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: type }) });
-  await expect(tile).toContainText('Manquante');
+  await expect(tile).toContainText('Aucune');
 
   await tile.getByRole('button', { name: /^Ajouter/ }).click();
   const form = page.getByRole('dialog', { name: 'Ajouter une carte' });
@@ -36,7 +36,7 @@ test('a card is added on the profile with two photos chosen by a press, waits am
   await form.getByRole('textbox', { name: /^Date d’expiration/ }).fill('31/12/2035');
   await form.getByRole('button', { name: 'Ajouter la carte' }).click();
   await expect(page.getByText('La carte a été ajoutée. Elle attend une approbation.')).toBeVisible();
-  await expect(tile).toContainText('En attente d’approbation');
+  await expect(tile).toContainText('En attente');
   await expect(page.getByRole('tab', { name: /^Cartes\s*1$/ })).toBeVisible();
 
   await new Frame(page).menu.getByRole('link', { name: /^Cartes/ }).click();
@@ -51,7 +51,7 @@ test('a card is added on the profile with two photos chosen by a press, waits am
   await expect.poll(() => recto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await card.getByRole('button', { name: /^Approuver/ }).click();
   await expect(page.getByText('La carte a été modifiée.')).toBeVisible();
-  await expect(tile).toContainText('Activée');
+  await expect(tile).toContainText('En règle');
   await expect(tile).toContainText('Expire le 31/12/2035');
 
   await page.getByRole('button', { name: `Actions pour ${type}` }).click();
@@ -60,6 +60,6 @@ test('a card is added on the profile with two photos chosen by a press, waits am
   await expect(question).toContainText(`« ${type} » de ${name}`);
   await question.getByRole('button', { name: 'Supprimer la carte' }).click();
   await expect(page.getByText('La carte a été supprimée.')).toBeVisible();
-  await expect(tile).toContainText('Manquante');
+  await expect(tile).toContainText('Aucune');
   await expect(page.getByRole('heading', { name: 'Aucune carte pour l’instant' })).toBeVisible();
 });

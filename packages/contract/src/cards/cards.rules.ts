@@ -33,7 +33,15 @@ export const NOTICE_DAYS = 14;
 /** Rows per page of the table (CARDS-08). */
 export const cardPageSizes = [10, 20, 30, 40] as const;
 /** `listed`: what waits longest or ends first. */
-export const cardSorts = ['listed', 'name', 'employeeNumber', 'cardType', 'expirationDate'] as const;
+export const cardSorts = [
+  'listed',
+  'name',
+  'phone',
+  'employeeNumber',
+  'jobTitle',
+  'cardType',
+  'expirationDate',
+] as const;
 export type CardSort = (typeof cardSorts)[number];
 export const cardTypeSorts = ['name', 'isEnabled', 'updatedAt'] as const;
 

@@ -85,7 +85,7 @@ export const CardFilter = z.strictObject({
   /** Searches names, employee number and phone number; ignores accents and case. */
   search: z.string().trim().max(200).optional(),
   cardTypeId: z.guid().optional(),
-  /** What has no employee number or no day comes last, whichever way. */
+  /** What has no phone, employee number, job title or day comes last, whichever way. */
   sort: z.enum(cardSorts).default('listed'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });

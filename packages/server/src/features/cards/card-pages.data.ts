@@ -92,24 +92,38 @@ const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
 type Cursor = { key: Date; id: string };
 type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-/** How a list is sorted: the keys, and the table beside `cards` that holds them. Keys that some cards do not have say so. */
-type Order = { keys: Fragment[]; beside?: Fragment; isSparse?: boolean };
+/**
+ * How a list is sorted: the keys, and the tables beside `cards` that hold them. `isKnown` is true for cards that have
+ * the first key; without it all have.
+ */
+type Order = { keys: Fragment[]; beside?: Fragment; isKnown?: Fragment };
 
 const holders = sql`join users k on k.organization_id = c.organization_id and k.id = c.user_id`;
+const holdersAndPositions = sql`${holders} left join positions p on p.organization_id = k.organization_id and p.id = k.position_id`;
 
 const orders: Record<CardSort, (language: Language) => Order> = {
   listed: () => ({ keys: [sql`c.listed_at`] }),
   name: () => ({ keys: [sql`k.name_key`], beside: holders }),
+  phone: () => ({ keys: [sql`k.phone`], beside: holders, isKnown: sql`k.phone is not null` }),
   employeeNumber: () => ({
     keys: [sql`length(k.employee_number)`, sql`k.employee_number`],
     beside: holders,
-    isSparse: true,
+    isKnown: sql`k.employee_number is not null`,
+  }),
+  jobTitle: () => ({
+    // the title of the person is no key: the collation is what ignores accents and case
+    keys: [sql`coalesce(nullif(k.title, ''), p.name) collate "fr-x-icu"`],
+    beside: holdersAndPositions,
+    isKnown: sql`coalesce(nullif(k.title, ''), p.name) is not null`,
   }),
   cardType: (language) => ({
     keys: [sql`k.name_keys ->> ${language}`],
     beside: sql`join card_types k on k.id = c.card_type_id`,
   }),
-  expirationDate: () => ({ keys: [sql`c.expires_on`], isSparse: true }),
+  expirationDate: () => ({
+    keys: [sql`c.expiration_date collate "C"`],
+    isKnown: sql`c.expiration_date is not null`,
+  }),
 };
 
 type Ordered = Pick<CardListFilter, Sorting>;
@@ -120,27 +134,52 @@ const alongIndex = (listFilter: CardListFilter): CardListFilter =>
     ? { ...listFilter, sort: 'listed' }
     : listFilter;
 
-/** From which table and in which order cards are read; cards that are alike stand by what waits longest or ends first. */
-const readInOrder = (where: Fragment, { sort, order, language }: Ordered): Fragment => {
-  const { keys, beside = sql``, isSparse = false } = orders[sort](language);
-  const way = sql.raw(isSparse ? `${order} nulls last` : order);
-  const ties = sort === 'listed' ? [] : [sql`c.listed_at`];
-  const last = sql`c.id ${sql.raw(sort === 'listed' ? order : 'asc')}`;
-  return sql`from cards c ${beside} where ${where}
-    order by ${sql.join([...keys.map((key) => sql`${key} ${way}`), ...ties, last])}`;
-};
+/** The first `take` ids after `skip`; all of them without a limit. */
+type Part = { take: number | null; skip: number };
 
-const idsInOrder = async (
+/** Cards that are alike stand by what waits longest or ends first. */
+const idsOfPart = async (
   db: Db,
   where: Fragment,
-  ordered: Ordered,
-  { take, skip, anchor }: Slice,
+  { keys, beside = sql`` }: Order,
+  { sort, order }: Pick<Ordered, 'sort' | 'order'>,
+  { take, skip }: Part,
 ): Promise<string[]> => {
+  const way = sql.raw(order);
+  const ties = sort === 'listed' ? [] : [sql`c.listed_at`];
+  const last = sql`c.id ${sql.raw(sort === 'listed' ? order : 'asc')}`;
+  const { rows } = await sql<{ id: string }>`select c.id from cards c ${beside} where ${where}
+    order by ${sql.join([...keys.map((key) => sql`${key} ${way}`), ...ties, last])} limit ${take} offset ${skip}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Without their keys in one statement, so that an index can be read from either end: cards without a key come last, whichever way. */
+const idsWithout = async (db: Db, where: Fragment, { beside = sql``, isKnown }: Order, part: Part, known: number) => {
+  const countKnown = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from cards c ${beside}
+      where ${where} and ${isKnown}`.execute(db);
+    return rows[0]!.count;
+  };
+  const skip = known > 0 || part.skip === 0 ? 0 : part.skip - (await countKnown());
+  const take = part.take === null ? null : part.take - known;
+  const without = { ...orders.listed('fr'), beside };
+  return idsOfPart(db, sql`${where} and not (${isKnown})`, without, { sort: 'listed', order: 'asc' }, { take, skip });
+};
+
+const idsOfParts = async (db: Db, where: Fragment, ordered: Ordered, part: Part): Promise<string[]> => {
+  const order = orders[ordered.sort](ordered.language);
+  const { isKnown } = order;
+  const known = await idsOfPart(db, isKnown ? sql`${where} and ${isKnown}` : where, order, ordered, part);
+  if (!isKnown || known.length === part.take) return known;
+  return [...known, ...(await idsWithout(db, where, order, part, known.length))];
+};
+
+const idsInOrder = (db: Db, where: Fragment, ordered: Ordered, { anchor, ...part }: Slice): Promise<string[]> => {
   const sign = sql.raw(ordered.order === 'asc' ? '>=' : '<=');
   const from = anchor ? sql`${where} and (c.listed_at, c.id) ${sign} (${anchor.key}, ${anchor.id}::uuid)` : where;
-  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(from, ordered)}
-    limit ${take} offset ${skip}`.execute(db);
-  return rows.map(({ id }) => id);
+  return idsOfParts(db, from, ordered, part);
 };
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
@@ -189,8 +228,7 @@ export const pageOfCards = async (
 /** The ids of all of them, in order. */
 export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<string[]> => {
   const { where, listFilter } = await openCards(db, org, asked);
-  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(where, listFilter)}`.execute(db);
-  return rows.map(({ id }) => id);
+  return idsOfParts(db, where, listFilter, { take: null, skip: 0 });
 };
 
 /** Whose cards are counted, and for which date. */

@@ -69,13 +69,13 @@ it('that all have a last day are sorted by it both ways: those that end soon, an
   const soon = { sort: 'expirationDate', expireSoon: 'true' };
   await t.ownerDb
     .updateTable('cards')
-    .set({ expires_on: dayAfter(t, 3) })
+    .set({ expires_on: dayAfter(t, 3), expiration_date: dayAfter(t, 3) })
     .where('organization_id', '=', admin.org)
     .where('expires_on', '>', dayAfter(t, 90))
     .execute();
   await t.ownerDb
     .updateTable('cards')
-    .set({ expires_on: dayAfter(t, 5) })
+    .set({ expires_on: dayAfter(t, 5), expiration_date: dayAfter(t, 5) })
     .where('organization_id', '=', admin.org)
     .where('expires_on', '=', dayAfter(t, 20))
     .execute();
@@ -86,6 +86,48 @@ it('that all have a last day are sorted by it both ways: those that end soon, an
   const ended = { sort: 'expirationDate', status: 'expired' };
   expect((await orderOf(ended)).at(-1)).toBe('Zoé');
   expect((await orderOf({ ...ended, order: 'desc' }))[0]).toBe('Zoé');
+});
+
+it('are sorted by telephone and by job title, both ways; whoever has none comes last, on whichever page', async () => {
+  const { admin, orderOf } = await fourCards();
+  const change = (givenName: string, changes: { phone?: string; title?: string }) =>
+    t.ownerDb
+      .updateTable('users')
+      .set(changes)
+      .where('organization_id', '=', admin.org)
+      .where('given_name', '=', givenName)
+      .execute();
+  await t.ownerDb.updateTable('users').set({ phone: null }).where('organization_id', '=', admin.org).execute();
+  await change('Éric', { phone: '+14185550111', title: 'soudeur' });
+  await change('Alma', { phone: '+14185550199', title: 'Électricienne' });
+  await change('Luc', { phone: '+14185550150', title: 'Dynamiteur' });
+  expect(await orderOf({ sort: 'phone' })).toEqual(['Éric', 'Luc', 'Alma', 'Zoé']);
+  expect(await orderOf({ sort: 'phone', order: 'desc' })).toEqual(['Alma', 'Luc', 'Éric', 'Zoé']);
+  expect(await orderOf({ sort: 'jobTitle' })).toEqual(['Luc', 'Alma', 'Éric', 'Zoé']);
+  expect(await orderOf({ sort: 'jobTitle', order: 'desc' })).toEqual(['Éric', 'Alma', 'Luc', 'Zoé']);
+  const pages = [1, 2, 3, 4, 5].map((page) => orderOf({ sort: 'phone', order: 'desc', limit: 1, page }));
+  expect(await Promise.all(pages)).toEqual([['Alma'], ['Luc'], ['Éric'], ['Zoé'], []]);
+});
+
+it('that say no day of the calendar stand where their text belongs, and those without a last day come last', async () => {
+  const { admin, orderOf } = await fourCards();
+  const write = (givenName: string, text: string | null) =>
+    t.ownerDb
+      .updateTable('cards')
+      .set({ expires_on: null, expiration_date: text })
+      .where('organization_id', '=', admin.org)
+      .where('user_id', 'in', (users) =>
+        users
+          .selectFrom('users')
+          .select('id')
+          .where('organization_id', '=', admin.org)
+          .where('given_name', '=', givenName),
+      )
+      .execute();
+  await write('Alma', null);
+  await write('Luc', `${dayAfter(t, 30).slice(0, 8)}99`);
+  expect(await orderOf({ sort: 'expirationDate' })).toEqual(['Zoé', 'Luc', 'Éric', 'Alma']);
+  expect(await orderOf({ sort: 'expirationDate', order: 'desc' })).toEqual(['Éric', 'Luc', 'Zoé', 'Alma']);
 });
 
 it('go on from page to page, searched or not, each card on one page, and leave as a file in the same order', async () => {

@@ -143,7 +143,7 @@ describe('card lists', () => {
     const [heading, ...lines] = file.body.trim().split('\r\n');
     expect(heading).toContain('Employee number');
     expect(lines).toHaveLength(1);
-    for (const cell of [card.user.displayName, 'Pending approval', dayAfter(t, 1), '1 day left'])
+    for (const cell of [card.user.displayName, 'Pending', dayAfter(t, 1), '1 day left'])
       expect(lines[0]).toContain(cell);
     const xlsx = await t.call(admin, 'GET /v1/cards/export', { query: { format: 'xlsx' } });
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');

@@ -15,6 +15,7 @@ import { ListPager } from '#widgets/list/ListPager.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import { PhotoMark } from '../PhotoMark.tsx';
+import { useLabelWord } from './use-label-word.ts';
 import { addressOf, alertOf, labelOf, statusKindOfLabel, type TabState } from './user-cards.rules.ts';
 
 type CardTableProps = {
@@ -115,6 +116,7 @@ const useColumns = (types: readonly CardTypeBrief[]): Column<CardRow>[] => {
 function Label({ card, types }: { card: CardRow; types: readonly CardTypeBrief[] }) {
   const t = useText('user-cards');
   const states = useText('card');
+  const word = useLabelWord();
   const label = labelOf(card, types, useDates().today());
   const isPast = label === 'replaced' || label === 'deactivated';
   return (
@@ -122,8 +124,7 @@ function Label({ card, types }: { card: CardRow; types: readonly CardTypeBrief[]
       kind={statusKindOfLabel[label]}
       {...(isPast && { detail: t('was', { status: states(`status.${card.status}`) }) })}
     >
-      {/* of one card its state is said, of a type what the person has of it */}
-      {label === 'activated' ? states('status.claimed') : t(`labels.${label}`)}
+      {word(label)}
     </StatusBadge>
   );
 }

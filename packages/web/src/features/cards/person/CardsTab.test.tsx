@@ -25,9 +25,9 @@ beforeEach(() => {
 
 describe('what a person has of each type', () => {
   it.each([
-    ['missing', 'Manquante', null, null],
-    ['pendingApproval', 'En attente d’approbation', '2026-11-01', 'Carte expirée'],
-    ['activated', 'Activée', '2026-12-20', '30 jours restants'],
+    ['missing', 'Aucune', null, null],
+    ['pendingApproval', 'En attente', '2026-11-01', 'Carte expirée'],
+    ['activated', 'En règle', '2026-12-20', '30 jours restants'],
     ['expiringSoon', 'Expire bientôt', '2026-11-21', '1 jour restant'],
     ['expired', 'Expirée', '2026-11-01', 'Expirait le 01/11/2026'],
     ['rejected', 'Rejetée', '2026-11-21', null],
@@ -91,7 +91,7 @@ describe('all cards of a person', () => {
         .map(({ textContent }) => textContent);
     const all = table.getAllByRole('row').slice(1).map(wordsOf);
     expect(all.map((words) => words.slice(1, 5))).toEqual([
-      ['En attente d’approbation', '30/06/2035', '–', '19/11/2026'],
+      ['En attente', '30/06/2035', '–', '19/11/2026'],
       ['En règle', '10/12/2026', '20 jours restants', '19/11/2026'],
       ['RemplacéeÉtat\u00a0: Expirée', '31/01/2024', '–', '01/02/2021'],
       ['DésactivéeÉtat\u00a0: En règle', '–', '–', '19/11/2026'],
@@ -186,11 +186,11 @@ describe('who may what', () => {
     await screen.findByText('Les cartes n’ont pas pu être chargées');
     server.on('GET /v1/cards/list-cards', () => json([holding(licence)]));
     await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
-    expect(await screen.findByText('Manquante')).toBeDefined();
+    expect(await screen.findByText('Aucune')).toBeDefined();
   });
 
   it.each([
-    ['en_CA', 'By type of card', 'Pending approval'],
+    ['en_CA', 'By type of card', 'Pending'],
     ['es_ES', 'Por tipo de tarjeta', 'Por aprobar'],
   ] as const)('reads it in %s', async (locale, title, label) => {
     await openTab(serve, { locale });

@@ -13,6 +13,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import classes from './HoldingTiles.module.css';
+import { useLabelWord } from './use-label-word.ts';
 import { alertOf, statusKindOfLabel, wantOf } from './user-cards.rules.ts';
 
 type HoldingTilesProps = {
@@ -64,6 +65,7 @@ type TileProps = Omit<HoldingTilesProps, 'holdings'> & { holding: ListedCard };
 
 function Tile({ holding, onAdd }: TileProps) {
   const t = useText('user-cards');
+  const word = useLabelWord();
   const { cardType, state, cardId } = holding;
   const want = wantOf(state);
   return (
@@ -86,7 +88,7 @@ function Tile({ holding, onAdd }: TileProps) {
       </h3>
       <div className={classes.foot}>
         <div className={classes.words}>
-          <StatusBadge kind={statusKindOfLabel[state]}>{t(`labels.${state}`)}</StatusBadge>
+          <StatusBadge kind={statusKindOfLabel[state]}>{word(state)}</StatusBadge>
           <LastDay holding={holding} />
           {holding.course ? <span className={classes.day}>{t('course', { course: holding.course.name })}</span> : null}
         </div>

@@ -118,7 +118,7 @@ describe('a card that is added', () => {
     await submit(dialog);
     expect(await dialog.findByText('Choisissez un type de carte.')).toBeDefined();
     expect(dialog.queryByRole('textbox', { name: /^Nom sur la carte/ })).toBeNull();
-    await chooseType(dialog, /^Permis de conduire.*Manquante/);
+    await chooseType(dialog, /^Permis de conduire.*Aucune/);
     expect(dialog.getByText('Permis délivré par une province ou un territoire.')).toBeDefined();
     const names = dialog.getAllByRole('textbox').map((field) => field.getAttribute('name'));
     expect(names).toEqual(['name', 'licenceNumber', 'height', 'expirationDate', 'admin_remark']);

@@ -13,6 +13,7 @@ import { CardFields } from '../CardFields.tsx';
 import { REMARK, shownFields } from '../card-form.rules.ts';
 import classes from './NewCardDialog.module.css';
 import { type CardPhotos, sides } from './use-card-photos.ts';
+import { useLabelWord } from './use-label-word.ts';
 import { type NewCardForm, TYPE, useNewCard } from './use-new-card.ts';
 import { useFile } from './user-cards.queries.ts';
 
@@ -105,11 +106,12 @@ const MANY_TYPES = 8;
 
 function TypeField({ card, holdings }: { card: NewCardForm; holdings: readonly ListedCard[] }) {
   const t = useText('user-cards');
+  const word = useLabelWord();
   const { value, error } = card.form.field(TYPE);
   const options = holdings.map(({ cardType, state }) => ({
     value: cardType.id,
     label: cardType.name,
-    detail: t(`labels.${cardType.id === value ? 'selected' : state}`),
+    detail: word(cardType.id === value ? 'selected' : state),
   }));
   return (
     <SelectField

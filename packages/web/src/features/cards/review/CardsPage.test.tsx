@@ -47,13 +47,12 @@ describe('the list of cards', () => {
       'Bientôt expirées, à renouveler12',
       'En attente d’approbation3',
     ]);
-    expect(asked(server)).toEqual({ status: 'pending', page: '1', limit: '10' });
+    const first = { sort: 'expirationDate', order: 'asc', page: '1', limit: '10' };
+    expect(asked(server)).toEqual({ status: 'pending', ...first });
     await userEvent.click(tile.getByRole('link', { name: /Expirent bientôt/ }));
-    await vi.waitFor(() =>
-      expect(asked(server)).toEqual({ status: 'claimed', expireSoon: 'true', page: '1', limit: '10' }),
-    );
+    await vi.waitFor(() => expect(asked(server)).toEqual({ status: 'claimed', expireSoon: 'true', ...first }));
     await userEvent.click(screen.getByRole('tab', { name: /^Expirées/ }));
-    await vi.waitFor(() => expect(asked(server)).toEqual({ status: 'expired', page: '1', limit: '10' }));
+    await vi.waitFor(() => expect(asked(server)).toEqual({ status: 'expired', ...first }));
     expect(address()).toEqual({ tab: 'expired' });
   });
 
@@ -109,6 +108,15 @@ describe('the list of cards', () => {
       'Expiration',
       'Alerte du système',
     ]);
+    const ends = screen.getByRole('columnheader', { name: 'Expiration' });
+    expect(ends.getAttribute('aria-sort')).toBe('ascending');
+    const sorted = ['Nom', 'Tél. de connexion', 'N° d’employé', 'Titre d’emploi', 'Type de carte', 'Expiration'];
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .filter((header) => within(header).queryByRole('button'))
+        .map(({ textContent }) => textContent),
+    ).toEqual(sorted);
     const row = within(screen.getByRole('row', { name: /Ana Lucía/ }));
     expect(row.getByRole('cell', { name: '31/02/2027' })).toBeDefined();
     expect(row.getByRole('cell', { name: 'Date invalide' })).toBeDefined();
@@ -135,7 +143,8 @@ describe('the list of cards', () => {
       search: `tab=expired&page=3&limit=20&type=${cardTypes[1]!.id}&search=gagnon`,
     });
     await screen.findByRole('row', { name: /Marc-André/ });
-    const sent = { status: 'expired', search: 'gagnon', cardTypeId: cardTypes[1]!.id };
+    const sorted = { sort: 'expirationDate', order: 'asc' };
+    const sent = { status: 'expired', search: 'gagnon', cardTypeId: cardTypes[1]!.id, ...sorted };
     expect(asked(server)).toEqual({ ...sent, page: '3', limit: '20' });
     expect(screen.getByText('41 à 60 sur 95')).toBeDefined();
     await userEvent.click(screen.getByRole('combobox', { name: 'Lignes par page' }));
@@ -163,6 +172,8 @@ describe('the list of cards', () => {
         status: 'claimed',
         expireSoon: 'true',
         search: 'roy',
+        sort: 'expirationDate',
+        order: 'asc',
         format: 'csv',
       }),
     );

@@ -59,6 +59,7 @@ const useHolderColumns = (): Column<CardRow>[] => {
     {
       id: 'phone',
       header: t('columns.phone'),
+      sortable: true,
       numeric: true,
       fold: true,
       cell: ({ user }) => user.loginPhoneNumber && phone(user.loginPhoneNumber),
@@ -74,6 +75,7 @@ const useHolderColumns = (): Column<CardRow>[] => {
     {
       id: 'jobTitle',
       header: t('columns.jobTitle'),
+      sortable: true,
       wrap: true,
       phone: 'hidden',
       cell: ({ user }) => user.organizationUsers[0]?.jobTitle,

@@ -22,7 +22,7 @@ export const listSearch = searchSchema(
     tab: oneOf(cardViews, 'pending'),
     search: text(),
     type: uuid(),
-    sort: oneOf(cardSorts, 'listed'),
+    sort: oneOf(cardSorts, 'expirationDate'),
     order: oneOf(['asc', 'desc'], 'asc'),
     page: pageNumber(),
     perPage: named('limit', oneOfNumbers(cardPageSizes)),
