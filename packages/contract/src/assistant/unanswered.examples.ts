@@ -10,7 +10,10 @@ const bus: UnansweredQuestion = {
   asked: 11,
   notUseful: 0,
   reasons: [],
+  wordings: ['L’autobus part à quelle heure svp'],
   lastAskedAt: '2026-11-26T15:00:00.000Z',
+  askedAgainAt: null,
+  answeredBy: null,
   article: null,
 };
 
@@ -25,7 +28,8 @@ export const unansweredQuestions: UnansweredQuestion[] = [
     asked: 1,
     notUseful: 1,
     reasons: ['Pas pour mon équipe.'],
-    article: { id: exampleId('a', 7), title: 'Dates de vacances', isPublished: false },
+    wordings: [],
+    article: { id: exampleId('a', 7), title: 'Dates de vacances', isPublished: false, isRead: false },
   },
 ];
 

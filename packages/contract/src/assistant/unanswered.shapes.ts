@@ -3,7 +3,7 @@ import { Instant } from '../kit/dates.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
 import { optionalText, text } from '../kit/texts.ts';
 import { languages } from '../locales.ts';
-import { answerKinds, LONGEST_QUESTION } from './assistant.rules.ts';
+import { aiDocumentKinds, answerKinds, LONGEST_QUESTION } from './assistant.rules.ts';
 import { AiAnswer } from './assistant.shapes.ts';
 import { figureDays, LONGEST_REASON, unansweredStatuses } from './unanswered.rules.ts';
 
@@ -31,7 +31,7 @@ export const UnansweredFilter = PageQuery.extend({
 });
 export type UnansweredFilter = z.infer<typeof UnansweredFilter>;
 
-/** Questions with the same significant words that were not answered, or whose answers did not help. Never who asked. */
+/** Questions that mean the same (decision 80) and that were not answered, or whose answers did not help. Never who asked. */
 export const UnansweredQuestion = z
   .object({
     id: z.guid(),
@@ -46,9 +46,23 @@ export const UnansweredQuestion = z
     notUseful: z.int(),
     /** The latest reasons for that, at most three. */
     reasons: z.array(z.string()),
+    /** The latest other wordings, at most three. */
+    wordings: z.array(z.string()),
     lastAskedAt: Instant,
-    /** The article that was begun to answer it, in its present state. */
-    article: z.object({ id: z.guid(), title: z.string(), isPublished: z.boolean() }).nullable(),
+    /** When it was asked again for the last time, by an administrator or after its article was read. */
+    askedAgainAt: Instant.nullable(),
+    /** What answered it when it was asked again. */
+    answeredBy: z
+      .object({
+        documentId: z.guid(),
+        kind: z.enum(aiDocumentKinds),
+        /** The article or the post; null for a file. */
+        sourceId: z.guid().nullable(),
+        name: z.string(),
+      })
+      .nullable(),
+    /** The article that was begun to answer it, in its present state; `isRead` when the assistant answers from it. */
+    article: z.object({ id: z.guid(), title: z.string(), isPublished: z.boolean(), isRead: z.boolean() }).nullable(),
   })
   .meta({ id: 'UnansweredQuestion' });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;

@@ -124,6 +124,7 @@ const Variables = z.object({
   ASSISTANT_MODEL: optional,
   ASSISTANT_EMBEDDING_MODEL: optional,
   ASSISTANT_EMBEDDING_LEAST: whole(75, 1),
+  ASSISTANT_EMBEDDING_SAME: whole(90, 1),
   ASSISTANT_API_KEY: optional,
   ASSISTANT_TIMEOUT_MS: whole(20_000, 100),
   ASSISTANT_MOST_TOKENS: whole(700, 50),

@@ -132,13 +132,14 @@ export const buildAsking = async (
   { question, language, kind, isUseful, reason = undefined, at }: BuiltAsking,
 ): Promise<void> => {
   const isUnanswered = kind === 'unknown' || isUseful === false;
-  const groupId = isUnanswered ? await groupOf(db, org, { question, language }, at) : null;
+  const groupId = isUnanswered ? await groupOf(db, org, { question, language }, { now: at }) : null;
   await insertAnswer(db, org, {
     id: newId(at.getTime()),
     question,
     language,
     kind,
     asker: randomBytes(32),
+    groupAsker: null,
     isTrial: false,
     isUseful: isUseful ?? null,
     reason: reason ?? null,

@@ -1,4 +1,4 @@
-/** Background jobs of the assistant: documents that are read, those whose file never came, articles and posts that are followed, and golden questions. */
+/** Background jobs of the assistant: documents that are read, those whose file never came, articles and posts that are followed, golden questions, and questions that waited for an article. */
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { Files } from '#platform/files/files';
@@ -11,6 +11,7 @@ import { INDEX_TASK, type IndexJob, indexDocument } from './documents/indexing.s
 import { RUN_TASK, type RunJob } from './golden-questions/requests.service.ts';
 import { followModel, resumeRuns, runQuestions } from './golden-questions/running.service.ts';
 import { FOLLOW_TASK, followAll, followSources } from './sources/following.service.ts';
+import { ASK_TASK, type AskJob, askAwaiting } from './unanswered/asking.service.ts';
 import { forgetQuestions } from './unanswered/unanswered.service.ts';
 
 type Deps = {
@@ -31,6 +32,7 @@ export const assistantJobs = (deps: Deps): readonly Job[] => [
     cron: '40 * * * *',
     run: () => forgetQuestions(deps, deps.now()),
   },
+  { task: ASK_TASK, run: (payload) => askAwaiting(deps, payload as AskJob) },
   { task: RUN_TASK, run: (payload) => runQuestions(deps, payload as RunJob) },
   { task: 'resume-golden-questions', cron: '* * * * *', run: () => resumeRuns(deps) },
   { task: FOLLOW_TASK, run: (payload) => followSources(deps, (payload as { org: OrgId }).org) },

@@ -58,7 +58,7 @@ export const myAssistantRoutes = routes(myAssistantApi, {
   read: (ctx) => readMyAssistant(ctx),
   ask: inTwoSteps(
     (ctx, { body }) => askAssistant(ctx, body),
-    (ctx, { question, answer }) => keepAnswer(ctx, question, answer),
+    (ctx, asked) => keepAnswer(ctx, asked),
   ),
 });
 

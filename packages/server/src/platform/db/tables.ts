@@ -40,6 +40,7 @@ type AiAnswers = {
   is_useful: boolean | null;
   reason: string | null;
   group_id: string | null;
+  group_asker: Buffer | null;
 };
 
 type AiConfigurations = {
@@ -176,6 +177,10 @@ type AiQuestionGroups = {
   not_useful: Generated<number>;
   last_asked_at: Timestamp;
   article_id: string | null;
+  vector: number[] | null;
+  vector_model: string | null;
+  asked_again_at: Timestamp | null;
+  answered_document_id: string | null;
 };
 
 type AiSourceCategories = {

@@ -11,6 +11,8 @@ export type EmbeddingSettings = {
   timeLimitMs: number;
   /** The cosine, from 0 to 1, from which a passage supports an answer by its meaning alone. */
   leastCloseness: number;
+  /** The cosine from which two questions are the same. */
+  leastSame: number;
   proxy: string | null;
 };
 
@@ -18,6 +20,7 @@ type Variables = {
   ASSISTANT_BASE_URL: string | null;
   ASSISTANT_EMBEDDING_MODEL: string | null;
   ASSISTANT_EMBEDDING_LEAST: number;
+  ASSISTANT_EMBEDDING_SAME: number;
   ASSISTANT_API_KEY: string | null;
   ASSISTANT_TIMEOUT_MS: number;
   ASSISTANT_PROXY: string | null;
@@ -31,6 +34,7 @@ const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
         apiKey: v.ASSISTANT_API_KEY,
         timeLimitMs: v.ASSISTANT_TIMEOUT_MS,
         leastCloseness: v.ASSISTANT_EMBEDDING_LEAST / 100,
+        leastSame: v.ASSISTANT_EMBEDDING_SAME / 100,
         proxy: v.ASSISTANT_PROXY,
       }
     : null;
@@ -62,6 +66,7 @@ export type Embeddings = {
   /** Tells models apart: the name of the model and where it is. */
   name: string;
   leastCloseness: number;
+  leastSame: number;
   /** One vector of length 1 for each text, in order; null when the service is slow, refuses or answers something else. Never throws. */
   embed: (texts: readonly string[]) => Promise<number[][] | null>;
 };
@@ -99,6 +104,7 @@ export const openEmbeddings = ({
   apiKey,
   timeLimitMs,
   leastCloseness,
+  leastSame,
   proxy,
 }: EmbeddingSettings): Embeddings => {
   const { host, origin } = new URL(baseUrl);
@@ -113,6 +119,7 @@ export const openEmbeddings = ({
   return {
     name: `${model} (${host})`,
     leastCloseness,
+    leastSame,
     embed: async (texts) => {
       const page = await post(
         `${baseUrl}/embeddings`,

@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/db';
 
 /**
  * Documents with passages; with `targetIds`, only those meant for whoever belongs to one of these targets. Articles and
- * posts have their own audience, and answer only while they are published.
+ * posts have their own audience, and answer only while they are published as they were read: one that was changed since
+ * does not answer until it is read again.
  */
 export const answeringDocuments = async (
   db: Db,
@@ -24,10 +25,12 @@ export const answeringDocuments = async (
     union all
     select d.id from ai_documents d join infohub_articles a on a.organization_id = ${org} and a.id = d.article_id
       where d.organization_id = ${org} and d.kind = 'article' and d.passages > 0 and a.status = 'published'
+        and a.version = d.source_version
         and ${isMeant('infohub_targets', 'article_id', sql`a.id`)}
     union all
     select d.id from ai_documents d join posts p on p.organization_id = ${org} and p.id = d.post_id
       where d.organization_id = ${org} and d.kind = 'post' and d.passages > 0 and p.status = 'published'
+        and p.version = d.source_version
         and ${isMeant('post_targets', 'post_id', sql`p.id`)}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -78,7 +81,7 @@ export const timeOfSearch = async (db: Db, org: OrgId, search: Search): Promise<
 const MOST_COMPARED = 5_000;
 
 /** The question as a vector of the model that made those of the passages. */
-export type Meaning = { model: string; vector: readonly number[]; leastCloseness: number };
+export type Meaning = { model: string; vector: readonly number[]; leastCloseness: number; leastSame: number };
 
 /** The passages of these documents whose meaning is nearest, whatever their language, nearest first. */
 export const nearestPassages = async (

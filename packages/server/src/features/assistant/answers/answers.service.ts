@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { timed } from '#platform/timed';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
-import type { FoundPassage } from './answers.data.ts';
+import type { FoundPassage, Meaning } from './answers.data.ts';
 import en from './answers.text.en.json' with { type: 'json' };
 import es from './answers.text.es.json' with { type: 'json' };
 import fr from './answers.text.fr.json' with { type: 'json' };
@@ -29,10 +29,16 @@ export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & {
   system: Pick<System, 'languageModel' | 'embeddings'>;
 };
 
-type Asked = { question: string; language: Language; configuration: Configuration; show: Show | undefined };
+type Asked = {
+  question: string;
+  language: Language;
+  configuration: Configuration;
+  show: Show | undefined;
+};
 /** Gets each sentence as soon as its passages are found to bear it. */
 type Show = (sentence: string) => void;
-type Body = Omit<AiAnswer, 'id' | 'milliseconds'>;
+/** With the vector of the question, where one was made. */
+type Body = Omit<AiAnswer, 'id' | 'milliseconds'> & { meaning: Meaning | null };
 
 const nothing: Omit<Body, 'kind' | 'language'> = {
   message: null,
@@ -40,6 +46,7 @@ const nothing: Omit<Body, 'kind' | 'language'> = {
   passages: [],
   contact: null,
   isFallback: false,
+  meaning: null,
 };
 
 const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedPassage => ({
@@ -107,18 +114,17 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
     return { ...nothing, kind: 'referred' as const, language, message, contact: referral.contact };
   }
   const meaning = await meaningOf(ctx.system.embeddings, question);
+  const found = { ...nothing, meaning, language };
   const readable = await ctx.reading(async (db) =>
     findSupport(db, ctx.org, { question, spoken, meaning, targetIds: await targetIds(db) }),
   );
-  if (readable.length === 0) return { ...nothing, kind: 'unknown' as const, language, message: said.unknown };
+  if (readable.length === 0) return { ...found, kind: 'unknown' as const, message: said.unknown };
   const words = askedWords(question, spoken);
   const sentences = await write(ctx, asked, readable);
-  if (sentences)
-    return { ...nothing, kind: 'written' as const, language, ...writtenAnswer(sentences, readable, words) };
+  if (sentences) return { ...found, kind: 'written' as const, ...writtenAnswer(sentences, readable, words) };
   return {
-    ...nothing,
+    ...found,
     kind: 'quoted' as const,
-    language,
     passages: quotedOf(readable).map((passage, at) => cite(passage, at, words)),
     isFallback: ctx.system.languageModel !== null,
   };
@@ -134,17 +140,22 @@ const ask = async (
   ctx: Asking,
   { question, configuration, show }: Omit<Asked, 'language'>,
   targetIds: (db: Db) => Promise<string[] | null>,
-): Promise<AiAnswer> => {
+): Promise<{ answer: AiAnswer; meaning: Meaning | null }> => {
   const language = languageFor(ctx, question, configuration);
-  const { answer: body, milliseconds } = await timed(() =>
+  const { answer: found, milliseconds } = await timed(() =>
     answer(ctx, { question, configuration, language, show }, targetIds),
   );
-  return { id: null, ...body, milliseconds };
+  const { meaning, ...body } = found;
+  return { answer: { id: null, ...body, milliseconds }, meaning };
 };
 
 /** A question asked with this configuration, from all documents. */
-export const askAll = (ctx: Asking, question: string, configuration: Configuration, show?: Show): Promise<AiAnswer> =>
-  ask(ctx, { question, configuration, show }, async () => null);
+export const askAll = async (
+  ctx: Asking,
+  question: string,
+  configuration: Configuration,
+  show?: Show,
+): Promise<AiAnswer> => (await ask(ctx, { question, configuration, show }, async () => null)).answer;
 
 /** Sentences go ahead of the answer to whoever accepts events. */
 const showBy = ({ emit }: PreparingContext): Show | undefined =>
@@ -161,11 +172,11 @@ export const tryQuestion = async (ctx: PreparingContext, { question, draft }: Ai
 export const askAssistant = async (
   ctx: PreparingContext,
   { question }: AiQuestion,
-): Promise<{ question: string; answer: AiAnswer }> => {
+): Promise<{ question: string; answer: AiAnswer; meaning: Meaning | null }> => {
   const configuration = await ctx.reading((db) => findConfiguration(db, ctx.org));
   if (!configuration.isEnabled) throw fail('ASSISTANT_OFF');
   const { userId } = ctx.actor;
   const own = async (db: Db) =>
     userId ? (await targetsMeaning({ db, org: ctx.org }, userId)).map(({ id }) => id) : [];
-  return { question, answer: await ask(ctx, { question, configuration, show: showBy(ctx) }, own) };
+  return { question, ...(await ask(ctx, { question, configuration, show: showBy(ctx) }, own)) };
 };

@@ -65,7 +65,8 @@ export const findSupport = async (db: Db, org: OrgId, search: Search): Promise<F
 export const meaningOf = async (embeddings: Embeddings | null, question: string): Promise<Meaning | null> => {
   const vectors = embeddings && (await embeddings.embed([question]));
   if (!embeddings || !vectors) return null;
-  return { model: embeddings.name, vector: vectors[0]!, leastCloseness: embeddings.leastCloseness };
+  const { name, leastCloseness, leastSame } = embeddings;
+  return { model: name, vector: vectors[0]!, leastCloseness, leastSame };
 };
 
 /** Milliseconds that the database takes for the search in the language of the question; for the benchmarks. */

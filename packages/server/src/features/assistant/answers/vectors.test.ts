@@ -114,4 +114,21 @@ describe('an embedding model', () => {
     await embed();
     expect(await vectorsOf(admin.org)).toHaveLength(1);
   });
+
+  it('joins questions without an answer that are near, though no word is the same', async () => {
+    const { enable, askAsMember } = assistantCalls(t);
+    const admin = await t.person('organizationAdmin');
+    const member = await t.person('member', admin.org);
+    await enable(admin);
+    const asked = ['Où part le covoiturage ?', 'Quand vient l’autobus ?', 'Une engelure se soigne comment ?'];
+    for (const question of asked) await askAsMember(member, question);
+    model.giveVectors(null);
+    await askAsMember(member, 'Et la navette du soir ?');
+    const groups = t.ownerDb.selectFrom('ai_question_groups').where('organization_id', '=', admin.org);
+    expect(await groups.select(['question', 'people', 'asked']).orderBy('id').execute()).toEqual([
+      { question: asked[1], people: 1, asked: 2 },
+      { question: asked[2], people: 1, asked: 1 },
+      { question: 'Et la navette du soir ?', people: 1, asked: 1 },
+    ]);
+  });
 });

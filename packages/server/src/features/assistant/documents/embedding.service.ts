@@ -20,8 +20,17 @@ const embedSome = async (database: EmbedDeps['database'], embeddings: Embeddings
   return passages.length === AT_ONCE;
 };
 
+/** The passages of one organization, until none is left or the service does not answer. */
+export const embedOrganization = async (
+  database: EmbedDeps['database'],
+  embeddings: Embeddings,
+  org: OrgId,
+): Promise<void> => {
+  while (await embedSome(database, embeddings, org));
+};
+
 /** Safe to run again, also at the same time: after a change of the model all passages get new vectors. */
 export const embedPassages = async ({ database, ownerDb, embeddings }: EmbedDeps): Promise<void> => {
   if (!embeddings) return;
-  for (const org of await findUnembedded(ownerDb, embeddings.name)) while (await embedSome(database, embeddings, org));
+  for (const org of await findUnembedded(ownerDb, embeddings.name)) await embedOrganization(database, embeddings, org);
 };

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids';
 import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
 import { writePassages } from '../documents/passages.data.ts';
 import { orderRun } from '../golden-questions/requests.service.ts';
+import { orderAsking } from '../unanswered/asking.service.ts';
 import * as data from './sources.data.ts';
 import { rowsOfTexts } from './texts.rules.ts';
 
@@ -67,7 +68,10 @@ export const followSome = async (
   let read = 0;
   for (const kind of kinds) {
     const unread = await data.findUnread(db, org, kind, { ...choosing, most: BATCH - read });
-    for (const one of unread) changed = (await readOne(db, org, one, now)) ?? changed;
+    for (const one of unread) {
+      changed = (await readOne(db, org, one, now)) ?? changed;
+      if (kind === 'article') await orderAsking({ db, org, enqueue }, one.id);
+    }
     read += unread.length;
   }
   if (changed !== undefined) await orderRun({ db, org, now, enqueue }, { cause: 'documents', causeName: changed });

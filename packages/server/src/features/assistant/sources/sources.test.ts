@@ -60,7 +60,7 @@ describe('articles and posts as sources', () => {
     ]);
   });
 
-  it('follow a change within the minute, stop at once when unpublished, and are forgotten when deleted or switched off', async () => {
+  it('are never quoted as they were: they follow a change within the minute, stop at once when unpublished, and are forgotten when deleted or switched off', async () => {
     const admin = await t.person('organizationAdmin');
     await article(admin.org, 'Prime de Kénogami', 'La prime de Kénogami vaut 40 dollars.');
     await change(admin, { articles: 'all' });
@@ -69,6 +69,7 @@ describe('articles and posts as sources', () => {
     const contents = t.ownerDb.updateTable('infohub_contents').where('organization_id', '=', admin.org);
     await contents.set({ description_json: text }).execute();
     await row.set({ version: 2 }).execute();
+    expect((await ask(admin, QUESTION)).kind).toBe('unknown');
     await follow();
     expect((await ask(admin, QUESTION)).passages[0]!.quote).toContain('55 dollars');
     await row.set({ status: 'draft' }).execute();

@@ -1,6 +1,6 @@
 import type { Language } from '@fanal/contract/locales';
 import { describe, expect, it } from 'vitest';
-import { groupStem, wordsKeyOf } from './question-words.rules.ts';
+import { groupStem, sameByMeaning, sameByWords, wordsKeyOf } from './question-words.rules.ts';
 
 const same: [Language, string, string][] = [
   ['fr', 'À quelle heure part l’autobus du camp ?', 'a quelle heure l’AUTOBUS part du camp svp'],
@@ -34,5 +34,49 @@ describe('the words of a question', () => {
       'gaz',
     ]);
     expect([wordsKeyOf('est-ce que c’est ça ?', 'fr') !== null, wordsKeyOf('?!…', 'fr')]).toEqual([true, null]);
+  });
+});
+
+const alike: [Language, string, string][] = [
+  ['fr', 'Comment aiguiser la tronçonneuse ?', 'Comment affûter ma scie ?'],
+  ['fr', 'Mes bottes sont-elles remboursées ?', 'Les souliers sont-ils payés ?'],
+  ['en', 'Who pays for the boots?', 'Who pays for my footwear?'],
+  ['es', '¿Quién paga las botas?', '¿Quién paga el calzado?'],
+];
+const unlike: [Language, string, string][] = [
+  ...different,
+  ['fr', 'Comment aiguiser la tronçonneuse ?', 'Comment affûter la scie du camp ?'],
+  ['fr', 'Les bottes sont-elles remboursées ?', 'Les bottes sont-elles obligatoires au camp ?'],
+];
+const knownOf = (language: Language, ...questions: string[]) =>
+  questions.map((question) => ({ id: question, wordsKey: wordsKeyOf(question, language)! }));
+
+describe('the meaning of a question', () => {
+  it.each(alike)('in %s is the same in « %s » and « %s », either way', (language, one, other) => {
+    expect(sameByWords(one, language, knownOf(language, other))?.id).toBe(other);
+    expect(sameByWords(other, language, knownOf(language, one))?.id).toBe(one);
+  });
+
+  it.each(unlike)('in %s is another in « %s » and « %s », either way', (language, one, other) => {
+    expect(sameByWords(one, language, knownOf(language, other))).toBeNull();
+    expect(sameByWords(other, language, knownOf(language, one))).toBeNull();
+  });
+
+  it('is none without words, and that of the first of several', () => {
+    expect(sameByWords('?!', 'fr', knownOf('fr', 'Où ?'))).toBeNull();
+    const known = knownOf('fr', 'La scie du camp', 'Aiguiser la scie', 'Affûter la scie');
+    expect(sameByWords('Comment aiguiser la scie ?', 'fr', known)?.id).toBe('Aiguiser la scie');
+  });
+
+  it('is by vectors the nearest that is near enough, with the same numbers', () => {
+    const [near, nearer, far] = knownOf('fr', 'canal kilomètre 14', 'canal kilomètre 15', 'navette kilomètre 14');
+    const known = [
+      { ...near!, closeness: 0.93 },
+      { ...nearer!, closeness: 0.99 },
+      { ...far!, closeness: 0.5 },
+    ];
+    expect(sameByMeaning(wordsKeyOf('fréquence kilomètre 14', 'fr')!, known, 0.9)?.id).toBe('canal kilomètre 14');
+    expect(sameByMeaning(wordsKeyOf('fréquence kilomètre 14', 'fr')!, known, 0.95)).toBeNull();
+    expect(sameByMeaning(wordsKeyOf('fréquence', 'fr')!, known, 0.4)).toBeNull();
   });
 });

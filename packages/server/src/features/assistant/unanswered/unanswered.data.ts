@@ -1,4 +1,4 @@
-import type { AnswerKind } from '@fanal/contract/assistant/assistant.rules';
+import type { AiDocumentKind, AnswerKind } from '@fanal/contract/assistant/assistant.rules';
 import type { UnansweredStatus } from '@fanal/contract/assistant/unanswered.rules';
 import type { AnswerFigures, UnansweredFilter } from '@fanal/contract/assistant/unanswered.shapes';
 import type { Language } from '@fanal/contract/locales';
@@ -15,6 +15,8 @@ export type AnswerRow = {
   kind: AnswerKind;
   question: string;
   asker: Buffer;
+  /** Null without a group. */
+  groupAsker: Buffer | null;
   isTrial: boolean;
   isUseful: boolean | null;
   reason: string | null;
@@ -32,6 +34,7 @@ export const insertAnswer = (db: Db, org: OrgId, row: AnswerRow) =>
       kind: row.kind,
       question: row.question,
       asker: row.asker,
+      group_asker: row.groupAsker,
       is_trial: row.isTrial,
       is_useful: row.isUseful,
       reason: row.reason,
@@ -42,7 +45,7 @@ export const insertAnswer = (db: Db, org: OrgId, row: AnswerRow) =>
 /** The answer to a question of a member, locked until the end of the transaction. */
 export const lockAnswer = async (db: Db, org: OrgId, id: string): Promise<AnswerRow | undefined> => {
   const { rows } =
-    await sql<AnswerRow>`select id, asked_at as at, language, kind, question, asker, is_trial as "isTrial",
+    await sql<AnswerRow>`select id, asked_at as at, language, kind, question, asker, group_asker as "groupAsker", is_trial as "isTrial",
       is_useful as "isUseful", reason, group_id as "groupId"
     from ai_answers where organization_id = ${org} and id = ${id} and not is_trial for update`.execute(db);
   return rows[0];
@@ -52,36 +55,91 @@ export const judgeAnswer = (
   db: Db,
   org: OrgId,
   id: string,
-  { isUseful, reason, groupId }: Pick<AnswerRow, 'isUseful' | 'reason' | 'groupId'>,
+  { isUseful, reason, groupId, groupAsker }: Pick<AnswerRow, 'isUseful' | 'reason' | 'groupId' | 'groupAsker'>,
 ) =>
   db
     .updateTable('ai_answers')
-    .set({ is_useful: isUseful, reason, group_id: groupId })
+    .set({ is_useful: isUseful, reason, group_id: groupId, group_asker: groupAsker })
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();
 
-type NewGroup = { id: string; language: Language; wordsKey: string; question: string; at: Date };
+/** One question after another finds its group: two wordings at once make one. */
+export const lockGroups = (db: Db, org: OrgId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${org}`}, 0))`.execute(db);
 
-/** The group of a question, locked; asked in vain again, one that was answered is open again. */
-export const openGroup = async (
+export const findByKey = async (
   db: Db,
   org: OrgId,
-  { id, language, wordsKey, question, at }: NewGroup,
-): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into ai_question_groups (organization_id, id, language, words_key, question, search_key, status, last_asked_at)
-    values (${org}, ${id}, ${language}, ${wordsKey}, ${question}, ${nameKey(question)}, 'open', ${at})
-    on conflict (organization_id, language, words_key) do update set question = excluded.question, search_key = excluded.search_key,
-      last_asked_at = greatest(ai_question_groups.last_asked_at, excluded.last_asked_at),
-      status = case ai_question_groups.status when 'ignored' then 'ignored' else 'open' end
-    returning id`.execute(db);
-  return rows[0]!.id;
+  language: Language,
+  wordsKey: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('ai_question_groups')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('language', '=', language)
+    .where('words_key', '=', wordsKey)
+    .executeTakeFirst();
+  return row?.id;
 };
+
+export const latestGroups = async (
+  db: Db,
+  org: OrgId,
+  language: Language,
+  most: number,
+): Promise<{ id: string; wordsKey: string }[]> => {
+  const { rows } = await sql<{
+    id: string;
+    wordsKey: string;
+  }>`select id, words_key as "wordsKey" from ai_question_groups
+    where organization_id = ${org} and language = ${language} order by last_asked_at desc limit ${most}`.execute(db);
+  return rows;
+};
+
+const NEAREST = 5;
+
+/** Of the latest groups with a vector of this model, the nearest ones with their cosine. */
+export const nearestGroups = async (
+  db: Db,
+  org: OrgId,
+  { language, model, vector, most }: { language: Language; model: string; vector: readonly number[]; most: number },
+): Promise<{ id: string; wordsKey: string; closeness: number }[]> => {
+  const { rows } = await sql<{ id: string; wordsKey: string; closeness: number }>`
+    with latest as materialized (select id, words_key, vector from ai_question_groups
+      where organization_id = ${org} and language = ${language} and vector_model = ${model} and cardinality(vector) = ${vector.length}
+      order by last_asked_at desc limit ${most})
+    select id, words_key as "wordsKey", ai_closeness(vector, ${sql.val(vector)}::real[]) as closeness from latest
+    order by closeness desc, id limit ${NEAREST}`.execute(db);
+  return rows;
+};
+
+/** Asked in vain again: one that was answered is open again, with its latest wording. */
+export const reopenGroup = (db: Db, org: OrgId, id: string, { question, at }: { question: string; at: Date }) =>
+  sql`update ai_question_groups set question = ${question}, search_key = ${nameKey(question)},
+      last_asked_at = greatest(last_asked_at, ${at}::timestamptz), answered_document_id = null,
+      status = case status when 'ignored' then 'ignored' else 'open' end
+    where organization_id = ${org} and id = ${id}`.execute(db);
+
+type NewGroup = {
+  id: string;
+  language: Language;
+  wordsKey: string;
+  question: string;
+  at: Date;
+  meaning: { model: string; vector: readonly number[] } | null;
+};
+
+export const insertGroup = (db: Db, org: OrgId, { id, language, wordsKey, question, at, meaning }: NewGroup) =>
+  sql`insert into ai_question_groups (organization_id, id, language, words_key, question, search_key, status, last_asked_at,
+      vector, vector_model)
+    values (${org}, ${id}, ${language}, ${wordsKey}, ${question}, ${nameKey(question)}, 'open', ${at},
+      ${sql.val(meaning?.vector ?? null)}::real[], ${meaning?.model ?? null})`.execute(db);
 
 /** Counts the answers of groups again; groups without any are deleted. */
 const recount = (where: RawBuilder<unknown>) => sql`
-  with counted as (select g.organization_id, g.id, count(distinct a.asker)::int as people, count(a.id)::int as asked,
+  with counted as (select g.organization_id, g.id, count(distinct coalesce(a.group_asker, a.asker))::int as people, count(a.id)::int as asked,
       count(a.id) filter (where a.is_useful = false)::int as not_useful
     from ai_question_groups g left join ai_answers a on a.organization_id = g.organization_id and a.group_id = g.id
     where ${where} group by g.organization_id, g.id),
@@ -102,17 +160,28 @@ export type GroupRow = {
   asked: number;
   notUseful: number;
   reasons: string[];
+  /** The latest other wordings, at most three. */
+  wordings: string[];
   lastAskedAt: Date;
-  article: { id: string; title: string; isPublished: boolean } | null;
+  askedAgainAt: Date | null;
+  answeredBy: { documentId: string; kind: AiDocumentKind; sourceId: string | null; name: string } | null;
+  article: { id: string; title: string; isPublished: boolean; isRead: boolean } | null;
 };
 
 const groups = (org: OrgId, where: RawBuilder<unknown>) => sql<GroupRow>`
   select g.id, g.question, g.language, g.status, g.people, g.asked, g.not_useful as "notUseful", g.last_asked_at as "lastAskedAt",
     array(select a.reason from ai_answers a where a.organization_id = g.organization_id and a.group_id = g.id and a.reason is not null
       and a.is_useful = false order by a.asked_at desc limit 3) as reasons,
-    case when r.id is not null then json_build_object('id', r.id, 'title', r.title, 'isPublished', r.status = 'published') end as article
+    array(select distinct w.question from (select a.question from ai_answers a where a.organization_id = g.organization_id
+      and a.group_id = g.id order by a.asked_at desc limit 50) w where lower(w.question) <> lower(g.question) limit 3) as wordings,
+    g.asked_again_at as "askedAgainAt",
+    case when d.id is not null then json_build_object('documentId', d.id, 'kind', d.kind, 'sourceId', coalesce(d.article_id, d.post_id),
+      'name', d.name) end as "answeredBy",
+    case when r.id is not null then json_build_object('id', r.id, 'title', r.title, 'isPublished', r.status = 'published',
+      'isRead', exists (select from ai_documents i where i.organization_id = g.organization_id and i.article_id = r.id)) end as article
   from ai_question_groups g left join infohub_articles r
     on r.organization_id = g.organization_id and r.id = g.article_id and r.status <> 'deleted'
+  left join ai_documents d on d.organization_id = g.organization_id and d.id = g.answered_document_id
   where g.organization_id = ${org} and ${where}`;
 
 type Within = Pick<UnansweredFilter, 'search' | 'language'>;
@@ -154,10 +223,50 @@ export const lockGroup = async (db: Db, org: OrgId, id: string): Promise<GroupRo
 export const setStatus = (db: Db, org: OrgId, id: string, status: UnansweredStatus) =>
   db
     .updateTable('ai_question_groups')
-    .set({ status })
+    .set({ status, answered_document_id: null })
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();
+
+/** Asked again: answered from a document, or as before. */
+export const noteAsking = (
+  db: Db,
+  org: OrgId,
+  id: string,
+  { documentId, at }: { documentId: string | null; at: Date },
+) =>
+  db
+    .updateTable('ai_question_groups')
+    .set({
+      asked_again_at: at,
+      ...(documentId === null ? {} : { status: 'answered', answered_document_id: documentId }),
+    })
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+const waitsFor = (org: OrgId, articleId: string) =>
+  sql`g.organization_id = ${org} and g.article_id = ${articleId} and g.status = 'open'`;
+
+/** True when a question waits for what this article says. */
+export const isAwaited = async (db: Db, org: OrgId, articleId: string): Promise<boolean> => {
+  const { rows } = await sql`select from ai_question_groups g where ${waitsFor(org, articleId)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** A question that waits for an article and was not asked since the article was read. */
+export const nextAwaiting = async (
+  db: Db,
+  org: OrgId,
+  articleId: string,
+): Promise<{ id: string; question: string; language: Language } | undefined> => {
+  const { rows } = await sql<{ id: string; question: string; language: Language }>`
+    select g.id, g.question, g.language from ai_question_groups g
+      join ai_documents d on d.organization_id = g.organization_id and d.article_id = g.article_id
+    where ${waitsFor(org, articleId)} and (g.asked_again_at is null or g.asked_again_at < d.indexed_at)
+    order by g.id limit 1`.execute(db);
+  return rows[0];
+};
 
 export const setArticle = (db: Db, org: OrgId, id: string, articleId: string) =>
   db

@@ -17,14 +17,16 @@ import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { askAll } from '../answers/answers.service.ts';
 import { findConfiguration } from '../configuration/configuration.data.ts';
+import { sourceOf } from './asking.service.ts';
 import * as data from './unanswered.data.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Answers that are deleted in one transaction. */
 const AT_ONCE = 2_000;
 
-const toQuestion = ({ lastAskedAt, ...row }: data.GroupRow): UnansweredQuestion => ({
+const toQuestion = ({ lastAskedAt, askedAgainAt, ...row }: data.GroupRow): UnansweredQuestion => ({
   ...row,
+  askedAgainAt: askedAgainAt?.toISOString() ?? null,
   lastAskedAt: lastAskedAt.toISOString(),
 });
 
@@ -78,9 +80,9 @@ export const askAgain = async (
   ctx: Context,
   { id, answer }: Awaited<ReturnType<typeof prepareAsking>>,
 ): Promise<AskedAgain> => {
-  await requireLocked(ctx, id);
-  const isAnswered = answer.kind === 'written' || answer.kind === 'quoted';
-  if (isAnswered) await data.setStatus(ctx.db, ctx.org, id, 'answered');
+  const { article } = await requireLocked(ctx, id);
+  const documentId = sourceOf(answer, article?.id ?? null);
+  await data.noteAsking(ctx.db, ctx.org, id, { documentId, at: ctx.now });
   ctx.audit({ action: 'unansweredQuestion.askedAgain', object: { type: 'unansweredQuestion', id } });
   return { answer, question: await findQuestion(ctx, id) };
 };

@@ -7,8 +7,12 @@ import type {
 } from '@fanal/contract/assistant/unanswered.shapes';
 import type { Article } from '@fanal/contract/infohub/articles.shapes';
 import { describe, expect, it } from 'vitest';
+import { buildCategory } from '#features/infohub/infohub.build';
+import { paragraphs } from '#features/posts/posts.build';
+import type { OrgId } from '#platform/context';
 import { assistantCalls } from '../../../../test/assistant-calls.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
+import { runDueJobs } from '../../../../test/job-queue.ts';
 
 const t = useTestApp();
 const { add, enable, askAsMember } = assistantCalls(t);
@@ -51,6 +55,68 @@ describe('questions without an answer', () => {
     expect(new Set(askers).size).toBe(3);
     expect((await list(admin, { search: 'wifi', language: 'fr' })).total).toBe(1);
     expect((await list(admin, { language: 'es' })).counts.open).toBe(0);
+  });
+
+  it('stand together when their words mean the same, with the other wordings, and one person counts once', async () => {
+    const { admin, members } = await opened();
+    const [one, other] = members;
+    const wordings = ['Comment aiguiser la tronçonneuse ?', 'Comment affûter ma scie ?'] as const;
+    await askAsMember(one, wordings[0]);
+    await askAsMember(one, wordings[1]);
+    await askAsMember(other, wordings[0]);
+    await askAsMember(other, 'Comment aiguiser la hache ?');
+    const { items } = await list(admin);
+    expect(items.map(({ people, asked }) => [people, asked])).toEqual([
+      [2, 3],
+      [1, 1],
+    ]);
+    expect(items[0]).toMatchObject({ question: wordings[0], wordings: [wordings[1]], askedAgainAt: null });
+    const asking = await Promise.all([
+      askAsMember(one, 'Quelle paie pour les bottes ?'),
+      askAsMember(other, 'Quelle paie pour les souliers ?'),
+    ]);
+    expect(asking.map(({ kind }) => kind)).toEqual(['unknown', 'unknown']);
+    expect((await list(admin)).total).toBe(3);
+  });
+
+  it('are asked again by themselves once the article written for them is read, and name what answered', async () => {
+    const { admin, members } = await opened();
+    await askAsMember(members[0], BUS);
+    await askAsMember(members[0], 'Quel est le mot de passe du wifi ?');
+    const found = async (status: string, search: string) => (await list(admin, { status, search })).items[0];
+    const { id } = (await found('open', 'autobus'))!;
+    const { id: wifi } = (await found('open', 'wifi'))!;
+    const begun = async (group: string) =>
+      (await t.call<UnansweredQuestion>(admin, `POST ${base}/${group}/article`)).body.article!;
+    const { id: articleId } = await begun(id);
+    const { id: wifiArticle } = await begun(wifi);
+    const { id: categoryId } = await buildCategory(t.ownerDb, admin.org as OrgId);
+    /** As the editor of the Info Hub does. */
+    const publish = async (article: string, position: number, title: string, text: string) => {
+      const description_json = JSON.stringify(paragraphs(text));
+      const contents = t.ownerDb.updateTable('infohub_contents').where('article_id', '=', article);
+      await contents.set({ title, description_json }).execute();
+      const row = t.ownerDb.updateTable('infohub_articles').where('id', '=', article);
+      const published = { status: 'published', published_at: t.clock.now(), category_id: categoryId };
+      await row.set({ ...published, position }).execute();
+    };
+    await publish(articleId, 1, 'Transport', 'L’autobus part à 6 heures de la cour Nord.');
+    await publish(wifiArticle, 2, 'Réseau', 'Demandez à la réception.');
+    expect((await found('open', 'autobus'))?.article).toMatchObject({ isPublished: true, isRead: false });
+    await t.call(admin, 'PATCH /v1/ai/sources', { body: { version: 1, articles: 'all' } });
+    await runDueJobs(t, t.app.jobs);
+    expect(await found('answered', 'autobus')).toMatchObject({
+      answeredBy: { kind: 'article', sourceId: articleId, name: 'Transport' },
+      askedAgainAt: expect.any(String),
+      article: { isRead: true },
+    });
+    expect(await found('open', 'wifi')).toMatchObject({ answeredBy: null, askedAgainAt: expect.any(String) });
+    const log = t.ownerDb.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
+    const again = await log.where('action', '=', 'unansweredQuestion.askedAgain').execute();
+    expect(again).toHaveLength(2);
+    const asking = t.app.jobs.find(({ task }) => task === 'ask-unanswered-questions')!;
+    await asking.run({ org: admin.org, articleId });
+    expect(await log.where('action', '=', 'unansweredQuestion.askedAgain').execute()).toHaveLength(2);
   });
 
   it('are ignored with a way back, and open again when they were answered and are asked in vain', async () => {

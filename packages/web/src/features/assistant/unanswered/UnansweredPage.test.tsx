@@ -44,6 +44,20 @@ describe('questions without an answer', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   });
 
+  it('show their other wordings, what answered them, and when they were asked again in vain (decision 80)', async () => {
+    const article = { ...vacation.article!, isPublished: true };
+    const again = { ...bus, article, askedAgainAt: '2026-11-27T15:00:00.000Z' };
+    const answeredBy = { documentId: vacation.id, kind: 'file' as const, sourceId: null, name: 'Guide.pdf' };
+    const answered = { ...vacation, article: null, status: 'answered' as const, answeredBy };
+    await open((fake) => fake.on(`GET ${base}`, () => json({ ...unansweredPage, items: [again, answered] })));
+    const row = await rowOf(/À quelle heure part/);
+    expect(row.getByText(/L’autobus part à quelle heure svp/)).toBeDefined();
+    expect(row.getByText('Publié, pas encore lu par l’assistant')).toBeDefined();
+    expect(row.getByText(/^Posée de nouveau le .* toujours sans réponse$/)).toBeDefined();
+    const link = (await rowOf(/Qui décide/)).getByRole('link', { name: 'Guide.pdf' });
+    expect(link.getAttribute('href')).toContain('ai/documents');
+  });
+
   it('are ignored, with a way back', async () => {
     const { server } = await open((fake) =>
       fake.on(`PATCH ${base}/${bus.id}`, () => json({ ...bus, status: 'ignored' })),

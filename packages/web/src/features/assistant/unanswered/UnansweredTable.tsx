@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
 import type { List } from '#widgets/list/list.ts';
+import { sourceAddress } from '../source-address.rules.ts';
 import classes from './Unanswered.module.css';
 import type { ListState } from './unanswered.rules.ts';
 import type { useQuestionActions } from './use-question-actions.ts';
@@ -62,10 +63,7 @@ const useColumns = (): Column<UnansweredQuestion>[] => {
       lead: true,
       wrap: true,
       cell: ({ question, language }) => <span lang={language}>{question}</span>,
-      sub: ({ reasons, language }) =>
-        reasons.length === 0 ? null : (
-          <span lang={language}>{reasons.map((reason) => t('quote', { reason })).join(' ')}</span>
-        ),
+      sub: (question) => <UnderQuestion question={question} />,
     },
     {
       id: 'language',
@@ -99,21 +97,78 @@ const useColumns = (): Column<UnansweredQuestion>[] => {
       header: t('columns.article'),
       wrap: true,
       phone: 'line',
-      cell: ({ article }) => (article ? <ArticleLink article={article} /> : null),
+      cell: (question) => <Remedy question={question} />,
     },
   ];
 };
 
-function ArticleLink({ article: { id, title, isPublished } }: { article: NonNullable<UnansweredQuestion['article']> }) {
+/** In which other words it was asked, and why answers did not help. */
+function UnderQuestion({ question: { wordings, reasons, language } }: { question: UnansweredQuestion }) {
   const t = useText('unanswered');
+  const quoted = (texts: readonly string[]) => texts.map((reason) => t('quote', { reason })).join(' ');
+  if (wordings.length === 0 && reasons.length === 0) return null;
+  return (
+    <>
+      {wordings.length > 0 ? (
+        <span className={classes.also}>
+          {t('also')} <span lang={language}>{quoted(wordings)}</span>
+        </span>
+      ) : null}
+      {reasons.length > 0 ? (
+        <span className={classes.also}>
+          {t('reasons')} <span lang={language}>{quoted(reasons)}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The article that is written about it, what answered it, and when it was asked again in vain. */
+function Remedy({ question }: { question: UnansweredQuestion }) {
+  const t = useText('unanswered');
+  const { date, dateTime } = useDates();
   const pathTo = useOrganizationPath();
+  const { article, answeredBy, askedAgainAt, status } = question;
+  const isOwn = answeredBy !== null && answeredBy.sourceId === article?.id;
+  const source = answeredBy && sourceAddress(answeredBy);
   return (
     <span className={classes.people}>
+      {article ? <ArticleLink article={article} /> : null}
+      {answeredBy && source ? (
+        <span className={classes.quiet}>
+          {isOwn ? (
+            t('answeredByArticle')
+          ) : (
+            <>
+              {t('answeredBy')}{' '}
+              <Link to={pathTo(source.path)} search={source.search as never}>
+                {answeredBy.name}
+              </Link>
+            </>
+          )}
+        </span>
+      ) : null}
+      {status === 'open' && askedAgainAt ? (
+        <span className={classes.quiet} title={dateTime(askedAgainAt)}>
+          {t('stillUnanswered', { date: date(askedAgainAt) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function ArticleLink({ article }: { article: NonNullable<UnansweredQuestion['article']> }) {
+  const t = useText('unanswered');
+  const pathTo = useOrganizationPath();
+  const { id, title, isPublished, isRead } = article;
+  const published = isRead ? 'published' : 'publishedUnread';
+  return (
+    <>
       <Link to={pathTo('content/infohub')} search={{ open: 'edit', id } as never}>
         {title}
       </Link>
-      <span className={classes.quiet}>{t(isPublished ? 'published' : 'draft')}</span>
-    </span>
+      <span className={classes.quiet}>{t(isPublished ? published : 'draft')}</span>
+    </>
   );
 }
 
