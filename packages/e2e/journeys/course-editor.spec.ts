@@ -36,7 +36,7 @@ const writeLessons = async (editor: CourseEditor): Promise<void> => {
   await editor.type(editor.option(1, 2), 'Six secondes');
   await editor.markRight(1, 2);
   await editor.press(editor.button('Ajouter une question'));
-  await editor.choose(editor.dialog.getByRole('combobox', { name: 'Genre de la question 2' }), 'Mise en ordre');
+  await editor.choose(editor.dialog.getByRole('combobox', { name: 'Type de la question 2' }), 'Mise en ordre');
   await editor.type(editor.questionText(2), 'Placez les gestes avant le départ.');
   await editor.type(editor.option(2, 1), 'Faire la ronde');
   await editor.type(editor.option(2, 2), 'Essayer les freins');

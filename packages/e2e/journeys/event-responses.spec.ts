@@ -24,7 +24,7 @@ test('an event fills up: answers in somebody’s name, refused in words when it 
   };
 
   const first = await answerFor(people.member.name);
-  await first.getByRole('spinbutton', { name: 'Conjointe ou conjoint' }).press('ArrowUp');
+  await first.getByRole('spinbutton', { name: 'Conjoint ou conjointe' }).press('ArrowUp');
   await first.getByRole('button', { name: 'Répondre en son nom' }).click();
   await expect(panel.getByRole('row', { name: new RegExp(people.member.name) })).toContainText(
     `Inscrite par ${people.contentCreator.name}`,

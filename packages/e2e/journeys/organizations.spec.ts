@@ -40,7 +40,7 @@ test('a super admin finds the areas of the installation in the menu, creates an 
   await expect(page.getByText('L’organisation est créée, et l’invitation est en route.')).toBeVisible();
   await page.getByRole('searchbox').fill(name);
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(row).toContainText('Attend son propriétaire');
+  await expect(row).toContainText('En attente de propriétaire');
   await row.getByText(name).click();
   await expect(page).not.toHaveURL(new RegExp(organization));
   await expect(frame.heading).toBeVisible();

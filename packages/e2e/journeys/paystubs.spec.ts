@@ -65,7 +65,7 @@ test('stubs are sent, a wrong one is found and given to its person, a second per
     .locator('input[type=file]')
     .first()
     .setInputFiles([stub('20417', samuel, payroll), stub('15660', sylvie, payroll), stub('99999999', samuel, payroll)]);
-  const table = page.getByRole('table', { name: 'Fichiers du dépôt' });
+  const table = page.getByRole('table', { name: 'Fichiers déposés' });
   await expect(table.getByRole('row', { name: /^20417-/ })).toContainText(people.member.name);
   await expect(table.getByRole('row', { name: /^99999999-/ })).toContainText('Aucune personne ne porte le numéro');
   await page.getByRole('button', { name: 'Envoyer 2 talons' }).click();

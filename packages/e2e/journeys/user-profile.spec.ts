@@ -68,7 +68,7 @@ test('two people who change the same file lose nothing of what they wrote (P60)'
   await mine.field('Titre').fill('Chef d’équipe');
   await theirs.edit('Emploi');
   await theirs.field('Titre').fill('Contremaître');
-  await theirs.field('Biens empruntés').fill('Radio nº 12');
+  await theirs.field('Biens prêtés').fill('Radio nº 12');
   await theirs.save();
   await expect(otherPage.getByText('Le profil a été enregistré.')).toBeVisible();
 
@@ -76,10 +76,10 @@ test('two people who change the same file lose nothing of what they wrote (P60)'
   await expect(mine.dialog.getByText('Quelqu’un d’autre a modifié ces champs entre-temps.')).toBeVisible();
   await expect(mine.dialog.getByText('Contremaître')).toBeVisible();
   await expect(mine.field('Titre')).toHaveValue('Chef d’équipe');
-  await expect(mine.field('Biens empruntés')).toHaveValue('Radio nº 12');
+  await expect(mine.field('Biens prêtés')).toHaveValue('Radio nº 12');
   await mine.dialog.getByRole('button', { name: 'Garder mes valeurs' }).click();
   await expect(mine.fact('Titre')).toHaveText('Chef d’équipe');
-  await expect(mine.fact('Biens empruntés')).toHaveText('Radio nº 12');
+  await expect(mine.fact('Biens prêtés')).toHaveText('Radio nº 12');
 });
 
 test('a role is given beside what it allows, and an assignment as soon as it is chosen (ROLES-13, GAP-58)', async ({

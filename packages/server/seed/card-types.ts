@@ -169,7 +169,7 @@ const planned: Record<CardTypeKey, Planned> = {
     ],
   },
   forklift: {
-    names: ['Cariste', 'Forklift operator', 'Carretillero'],
+    names: ['Cariste', 'Forklift operator', 'Operador de montacargas'],
     description: [
       'Conduite sécuritaire de chariots élévateurs, à refaire tous les trois ans.',
       'Safe driving of forklifts, to be renewed every three years.',

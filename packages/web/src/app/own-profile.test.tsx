@@ -99,7 +99,7 @@ describe('one’s own profile', () => {
   it('is saved by what differs, over the version that was read, told, and shown everywhere at once (API-21, P60)', async () => {
     const { server } = await open();
     await write(/^Nom affiché/, '  Maude T.-Roy ');
-    await write(/^Second prénom/, 'Aurore');
+    await write(/^Deuxième prénom/, 'Aurore');
     await write(/^Date de naissance/, '9-3-1986');
     await press('Retirer Français');
     await userEvent.click(screen.getByRole('combobox', { name: 'Ajouter une langue' }));
@@ -143,7 +143,7 @@ describe('one’s own profile', () => {
       { version: 1, displayName: 'Maude T.' },
       { version: 4, displayName: 'Maude T.' },
     ]);
-    expect((await field(/^Second prénom/)).value).toBe('Aurore');
+    expect((await field(/^Deuxième prénom/)).value).toBe('Aurore');
   });
 
   it('that an administrator changed in the same field is not overwritten unseen: theirs is one press away (P60)', async () => {

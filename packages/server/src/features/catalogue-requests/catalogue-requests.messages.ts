@@ -17,7 +17,7 @@ const words: Record<RequestedKind, Record<Language, Words>> = {
         subject: (name) => `Type de carte demandé : ${name}`,
         lead: ({ name, organizationName, requestedBy }) =>
           `${requestedBy} (${organizationName}) demande le type de carte « ${name} ».`,
-        note: 'Répondez à la demande dans le portail, parmi les types de cartes.',
+        note: 'Répondez à la demande dans le portail, parmi les types de carte.',
       },
       answered: {
         done: (name) => `Le type de carte « ${name} » est prêt`,
@@ -88,7 +88,7 @@ const words: Record<RequestedKind, Record<Language, Words>> = {
       },
       answered: {
         done: (name) => `La aplicación «${name}» está en el catálogo`,
-        declined: (name) => `La aplicación «${name}» no se añadió`,
+        declined: (name) => `La aplicación «${name}» no se agregó`,
         note: 'Encuentra su solicitud en el portal, en «Aplicaciones externas».',
       },
     },

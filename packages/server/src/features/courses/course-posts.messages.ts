@@ -11,7 +11,7 @@ export const announcements: Record<Language, { title: (name: string) => string; 
     text: (name) => `The course “${name}” is now available in the app.`,
   },
   es: {
-    title: (name) => `Nuevo curso: ${name}`,
-    text: (name) => `El curso «${name}» ya está disponible en la aplicación.`,
+    title: (name) => `Nueva formación: ${name}`,
+    text: (name) => `La formación «${name}» ya está disponible en la aplicación.`,
   },
 };

@@ -52,11 +52,11 @@ export const missingWords: Record<Language, Record<MissingCourseCode, string>> =
     AUDIENCE_TWICE: 'Audience both required and recommended',
     DEADLINE_INCOMPLETE: 'Deadline to be completed',
     CARD_TYPE_REQUIRED: 'Card type required',
-    GESTURE_REQUIRED: 'At least one action to observe required',
+    GESTURE_REQUIRED: 'At least one task to observe required',
     CHANGE_REQUIRED: 'Say whether the change is minor or material',
   },
   es: {
-    NAME_REQUIRED: 'Se requiere el nombre del curso',
+    NAME_REQUIRED: 'Se requiere el nombre de la formación',
     TRANSLATION_NAME_REQUIRED: 'Falta el nombre de la traducción',
     COVER_VIDEO_REQUIRED: 'Se requiere el video de portada',
     COVER_ADDRESS_INVALID: 'La dirección del video no es válida',

@@ -8,7 +8,7 @@ import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { requireRecentSignIn } from '#platform/session/recent-sign-in';
 import * as data from './data-exports.data.ts';
-import { exportJobKey, MAKE_TASK, objectOf } from './making.service.ts';
+import { archiveName, exportJobKey, MAKE_TASK, objectOf } from './making.service.ts';
 
 /** Until its end an export is never shown as whole. */
 const percentOf = ({ status, steps_done: done, steps_total: total }: data.ExportRow): number =>
@@ -70,7 +70,7 @@ export const openVolume = async (ctx: Context, row: data.ExportRow, number: numb
   const volume = volumes.find((one) => one.number === number);
   if (!volume) throw fail('NOT_FOUND');
   ctx.audit({ action: 'dataExport.opened', object: objectOf(row), after: { volume: number } });
-  return { url: ctx.fileUrl(volume.fileId), name: `${row.created_at.toISOString().slice(0, 10)}-${number}.zip` };
+  return { url: ctx.fileUrl(volume.fileId), name: archiveName(row, number) };
 };
 
 /** An export of the whole organization; NOT_FOUND for those of people, which their requests open. */

@@ -3,7 +3,7 @@
  * another process goes on where a lost one stopped (P50, P55).
  */
 import { EXPORT_KEPT_DAYS } from '@fanal/contract/data-exports/data-exports.rules';
-import { type Locale, locales } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, locales } from '@fanal/contract/locales';
 import { releaseFile } from '#features/uploads/files.service';
 import { makeFile } from '#features/uploads/made-files.service';
 import { zipOf } from '#platform/archives/zip';
@@ -47,6 +47,18 @@ export const objectOf = ({ organization_id, user_id }: Pick<data.ExportRow, 'org
   user_id ? { type: 'user', id: user_id } : { type: 'organization', id: organization_id };
 
 const localeOf = (row: data.ExportRow): Locale => locales.find((one) => one === row.locale) ?? 'fr_CA';
+
+const archiveWords: Record<Language, { organization: string; person: string }> = {
+  fr: { organization: 'organisation', person: 'personne' },
+  en: { organization: 'organization', person: 'person' },
+  es: { organization: 'organizacion', person: 'persona' },
+};
+
+/** What the file of a volume is called, in the language of whoever ordered the export. */
+export const archiveName = (row: data.ExportRow, number: number): string => {
+  const { organization, person } = archiveWords[languageOf(localeOf(row))];
+  return `${row.user_id ? person : organization}-${row.created_at.toISOString().slice(0, 10)}-${number}.zip`;
+};
 
 const progressOf = (row: data.ExportRow): Progress => ({
   position: row.position as Position,
@@ -95,7 +107,7 @@ const writeVolume = async (deps: MakingDeps, { row, plan, keep }: Work, number: 
     {
       org,
       objectType: 'dataExport',
-      name: `${row.user_id ? 'person' : 'organization'}-${row.created_at.toISOString().slice(0, 10)}-${number}.zip`,
+      name: archiveName(row, number),
       contentType: 'application/zip',
       accountId: row.account_id,
       now: now(),

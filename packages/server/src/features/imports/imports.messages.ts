@@ -72,7 +72,7 @@ const fr: Words = {
       seasonal: 'Saisonnier',
       onCall: 'Sur appel',
       internship: 'Stage',
-      contract: 'Contrat',
+      contract: 'Contractuel',
     },
   },
   file: {
@@ -139,7 +139,7 @@ const en: Words = {
       users: 'users',
       sites: 'sites',
       projects: 'projects',
-      professions: 'trades',
+      professions: 'professions',
       positions: 'positions',
       jobCategories: 'job-categories',
       contacts: 'contacts',
@@ -149,8 +149,8 @@ const en: Words = {
 };
 
 const es: Words = {
-  added: 'perfil añadido',
-  invited: 'perfil añadido, invitación enviada',
+  added: 'perfil agregado',
+  invited: 'perfil agregado, invitación enviada',
   changed: (fields) => `actualización: ${fields}`,
   unchanged: 'nada que cambiar',
   check: (issues) => `perfil por comprobar. ${issues}`,
@@ -177,10 +177,10 @@ const es: Words = {
       permanentPartTime: 'Permanente, tiempo parcial',
       temporaryFullTime: 'Temporal, tiempo completo',
       temporaryPartTime: 'Temporal, tiempo parcial',
-      seasonal: 'Estacional',
-      onCall: 'De guardia',
-      internship: 'Prácticas',
-      contract: 'Contrato',
+      seasonal: 'De temporada',
+      onCall: 'Por llamado',
+      internship: 'Pasantía',
+      contract: 'Por contrato',
     },
   },
   file: {
@@ -195,7 +195,7 @@ const es: Words = {
       projects: 'proyectos',
       professions: 'oficios',
       positions: 'puestos',
-      jobCategories: 'categorias-de-empleo',
+      jobCategories: 'categorias-laborales',
       contacts: 'contactos',
     },
     refusedLines: 'lineas-rechazadas',

@@ -34,7 +34,7 @@ const fr: Words = {
   ],
   phoneInvalid: [
     ({ field, value }) => `${field} : « ${value} » n’est pas un numéro complet.`,
-    plain('Dix chiffres, avec l’indicatif.'),
+    plain('Écrivez dix chiffres, avec l’indicatif régional.'),
   ],
   dateInvalid: [({ field, value }) => `${field} illisible : « ${value} ».`, plain('Écrivez par exemple 2026-03-01.')],
   dateFuture: [({ field, value }) => `${field} dans l’avenir : « ${value} ».`, plain('Vérifiez l’année.')],
@@ -140,7 +140,7 @@ const en: Words = {
   ],
   phoneInvalid: [
     ({ field, value }) => `${field}: “${value}” is not a whole number.`,
-    plain('Ten digits, with the area code.'),
+    plain('Write ten digits, with the area code.'),
   ],
   dateInvalid: [({ field, value }) => `${field} cannot be read: “${value}”.`, plain('Write for example 2026-03-01.')],
   dateFuture: [({ field, value }) => `${field} is in the future: “${value}”.`, plain('Check the year.')],
@@ -219,8 +219,8 @@ const en: Words = {
 };
 
 const es: Words = {
-  namesMissing: [plain('El nombre o los apellidos están vacíos.'), plain('Rellene las dos columnas.')],
-  nameMissing: [plain('El nombre está vacío.'), plain('Rellene la columna o quite la línea.')],
+  namesMissing: [plain('El nombre o los apellidos están vacíos.'), plain('Complete las dos columnas.')],
+  nameMissing: [plain('El nombre está vacío.'), plain('Complete la columna o quite la línea.')],
   formula: [({ field }) => `${field}: la celda contiene una fórmula.`, plain('Ponga el valor en su lugar.')],
   duplicate: [
     ({ field, line }) => `${field}: la línea ${line} ya tiene este valor.`,
@@ -235,7 +235,7 @@ const es: Words = {
   ],
   phoneInvalid: [
     ({ field, value }) => `${field}: «${value}» no es un número completo.`,
-    plain('Escriba el número con su prefijo.'),
+    plain('Escriba el número con su código de área.'),
   ],
   dateInvalid: [({ field, value }) => `${field} ilegible: «${value}».`, plain('Escriba por ejemplo 2026-03-01.')],
   dateFuture: [({ field, value }) => `${field} en el futuro: «${value}».`, plain('Compruebe el año.')],
@@ -284,19 +284,19 @@ const es: Words = {
   ],
   supervisorUnknown: [
     ({ value }) => `Nadie tiene el número ${value}: no se puso responsable.`,
-    plain('Compruebe el número del responsable.'),
+    plain('Compruebe el número de la persona responsable.'),
   ],
   supervisorRefused: [
-    ({ value }) => `La línea del responsable con el número ${value} está rechazada: no se puso responsable.`,
-    plain('Corrija esa línea y después el responsable.'),
+    ({ value }) => `La línea de la persona responsable con el número ${value} está rechazada: no se puso responsable.`,
+    plain('Corrija esa línea y después la persona responsable.'),
   ],
   supervisorSelf: [
     ({ value }) => `El número ${value} es el de la propia persona: no se puso responsable.`,
-    plain('Compruebe el número del responsable.'),
+    plain('Compruebe el número de la persona responsable.'),
   ],
   supervisorLoop: [
-    ({ value }) => `El responsable con el número ${value} respondería ante esta persona: el vínculo se omitió.`,
-    plain('Corrija el responsable.'),
+    ({ value }) => `La persona responsable con el número ${value} dependería de esta persona: el vínculo se omitió.`,
+    plain('Corrija la persona responsable.'),
   ],
   emergencyContactIncomplete: [
     ({ field }) => `${field}: la celda está vacía, y este contacto no se ha guardado.`,

@@ -41,7 +41,7 @@ const words: Record<Language, Words> = {
       `À la première connexion, servez-vous de ${contact} : c’est par là que nous vous reconnaissons.`,
     copy: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
     stranger: (organization) =>
-      `Vous recevez ce message parce que ${organization} vous a ajouté à ses membres. S’il ne vous est pas destiné, ignorez-le.`,
+      `Vous recevez ce message parce que ${organization} vous compte parmi ses membres. S’il ne vous est pas destiné, ignorez-le.`,
     sms: (name, link) => `${name} vous invite. Connectez-vous avec ce numéro : ${link}`,
   },
   en: {
@@ -69,7 +69,7 @@ const words: Record<Language, Words> = {
     contact: (contact) => `La primera vez, inicie sesión con ${contact}: así le reconocemos.`,
     copy: 'Si el botón no responde, copie esta dirección en su navegador:',
     stranger: (organization) =>
-      `Recibe este mensaje porque ${organization} le añadió a su personal. Si no es para usted, ignórelo.`,
+      `Recibe este mensaje porque ${organization} le agregó a su personal. Si no es para usted, ignórelo.`,
     sms: (name, link) => `${name} le invita. Inicie sesión con este número: ${link}`,
   },
 };

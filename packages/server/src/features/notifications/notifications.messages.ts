@@ -44,7 +44,10 @@ type CourseSentences = { title: (course: string) => string; body: (facts: Course
 
 const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
   fr: {
-    courseReminder: { title: (course) => `À terminer : « ${course} »`, body: ({ day }) => `Échéance : ${day}.` },
+    courseReminder: {
+      title: (course) => `À terminer : « ${course} »`,
+      body: ({ day }) => (day ? `Échéance : ${day}.` : 'Elle vous attend.'),
+    },
     courseAgain: {
       title: (course) => `À refaire : « ${course} »`,
       body: ({ day }) => `Elle est valable jusqu’au ${day}.`,

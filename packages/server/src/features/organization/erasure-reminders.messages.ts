@@ -37,7 +37,7 @@ const words: Record<Language, Words> = {
         ? `Los datos de ${organizationName} se borrarán mañana`
         : `Los datos de ${organizationName} se borrarán en ${days} días`,
     lead: ({ organizationName, day }) =>
-      `La suscripción de ${organizationName} está cancelada. Todos sus datos se borrarán el ${day}: personas, publicaciones, cursos, tarjetas, recibos de nómina y archivos.`,
+      `La suscripción de ${organizationName} está cancelada. Todos sus datos se borrarán el ${day}: personas, publicaciones, formaciones, tarjetas, recibos de nómina y archivos.`,
     note: 'Hasta entonces, la persona titular puede reanudar la suscripción. Después no se podrá recuperar nada. Exporte antes lo que la ley le exige conservar.',
     button: 'Abrir la facturación y la suscripción',
   },

@@ -19,10 +19,10 @@ const words: Record<Language, Words> = {
     sms: (code) => `${code} is your sign-in code. Give it to nobody.`,
   },
   es: {
-    subject: 'Su código de conexión',
-    lead: 'Escriba este código en la página de conexión y elija una contraseña:',
+    subject: 'Su código de inicio de sesión',
+    lead: 'Escriba este código en la página de inicio de sesión y elija una contraseña:',
     note: 'Vale durante 10 minutos. Si no lo pidió, ignore este mensaje y no dé el código a nadie.',
-    sms: (code) => `${code} es su código de conexión. No lo dé a nadie.`,
+    sms: (code) => `${code} es su código de inicio de sesión. No lo dé a nadie.`,
   },
 };
 

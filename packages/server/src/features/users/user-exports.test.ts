@@ -89,7 +89,7 @@ describe('the export of people', () => {
     const english = await lines(admin, { columns: 'givenName,roleType,country', search: 'anna' }, { locale: 'en_CA' });
     expect(english).toEqual(['First name,Role,Country', 'Anna,Team lead,Canada']);
     const spanish = await lines(admin, { columns: 'familyName,employmentType', search: 'anna' }, { locale: 'es_ES' });
-    expect(spanish).toEqual(['Apellidos;Tipo de empleo', 'Audet;Estacional']);
+    expect(spanish).toEqual(['Apellidos;Tipo de empleo', 'Audet;De temporada']);
   });
 
   it('has a file name with the organization and the day (GAP-53)', async () => {

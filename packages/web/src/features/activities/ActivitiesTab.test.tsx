@@ -162,7 +162,7 @@ describe('the tab of activities', () => {
       fake.on(`GET ${path}`, ({ search }) => json({ items: search.get('kind') ? [] : [activity()], next: null }));
     });
     await screen.findByText('Julie Paradis a modifié le profil');
-    await userEvent.click(screen.getByRole('combobox', { name: 'Genre d’activité' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type d’activité' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Documents' }));
     await screen.findByText('Aucune activité ne correspond');
     expect(server.asked(path).at(-1)!.search.get('kind')).toBe('documents');

@@ -190,7 +190,7 @@ describe('the deletion of a course', () => {
     }, open);
     const question = await dialog();
     expect(await question.findByText('236 achèvements')).toBeDefined();
-    expect(question.getByText('412 tentatives de questionnaire')).toBeDefined();
+    expect(question.getByText('412 essais à un quiz')).toBeDefined();
     expect(question.getByText(/230 attestations, qui ne pourront plus être vérifiées/)).toBeDefined();
     expect(question.getByText(/archivez-la/)).toBeDefined();
     const button = question.getByRole('button', { name: /^Supprimer/ });

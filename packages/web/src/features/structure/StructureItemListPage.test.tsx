@@ -158,7 +158,7 @@ describe('the three languages', () => {
   it.each([
     { locale: 'fr_CA', title: 'Catégories d’emploi', add: 'Ajouter une catégorie' },
     { locale: 'en_CA', title: 'Job categories', add: 'Add a job category' },
-    { locale: 'es_ES', title: 'Categorías de empleo', add: 'Añadir una categoría' },
+    { locale: 'es_ES', title: 'Categorías laborales', add: 'Agregar una categoría' },
   ] as const)('say the same in $locale', async ({ locale, title, add }) => {
     await openScreen(JobCategoriesPage, (server) => serve(server, '/v1/jobCategory', jobCategories), { locale });
     expect(await screen.findByRole('heading', { level: 1, name: new RegExp(title) })).toBeDefined();

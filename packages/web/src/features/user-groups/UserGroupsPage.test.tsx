@@ -36,7 +36,7 @@ describe('the list of user groups', () => {
     const row = within(await screen.findByRole('row', { name: /Équipe du pont/ }));
     expect(row.getByRole('cell', { name: 'Par règle' })).toBeDefined();
     expect(row.getByText('Recommandée')).toBeDefined();
-    expect(row.getByRole('cell', { name: /136/ }).textContent).toMatch(/dont 1 désactivée$/);
+    expect(row.getByRole('cell', { name: /136/ }).textContent).toMatch(/dont 1 désactivé$/);
     const empty = within(screen.getByRole('row', { name: /Intérimaires de nuit/ }));
     expect(empty.getByText('Ne rejoint personne')).toBeDefined();
     expect(screen.getByText('1 à 2 sur 2')).toBeDefined();

@@ -92,8 +92,8 @@ export const employmentKinds = lookup({
   temporaryPartTime:
     'temporaire temps partiel,temporaire à temps partiel,temporary part time,part time temporary,temporal tiempo parcial',
   seasonal: 'saisonnier,saisonnière,seasonal,estacional,de temporada',
-  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia,a demanda,eventual',
-  internship: 'stage,stagiaire,internship,intern,prácticas,becario,practicante,student,étudiant,étudiante',
+  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia,a demanda,por llamado,eventual',
+  internship: 'stage,stagiaire,internship,intern,prácticas,pasantía,becario,practicante,student,étudiant,étudiante',
   contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato,por contrato,contratista',
 });
 

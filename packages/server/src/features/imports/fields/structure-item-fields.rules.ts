@@ -19,7 +19,7 @@ const site = NewSite.shape;
 const project = NewProject.shape;
 
 export const siteFields: readonly Field[] = [
-  nameOf(words('Nom du site', 'Site name', 'Nombre del centro de trabajo'), ['site work? name?'], 'Chantier Alma'),
+  nameOf(words('Nom du site', 'Site name', 'Nombre del sitio'), ['site work? name?'], 'Chantier Alma'),
   {
     name: 'type',
     kind: 'text',
@@ -111,7 +111,7 @@ export const jobCategoryFields: readonly Field[] = [
 ];
 
 export const professionFields: readonly Field[] = [
-  nameOf(words('Nom du métier', 'Trade name', 'Nombre del oficio'), ['profession name?'], 'Soudure'),
+  nameOf(words('Nom du métier', 'Profession name', 'Nombre del oficio'), ['profession name?'], 'Soudure'),
   {
     name: 'jobCategory',
     kind: 'structureItem',

@@ -71,7 +71,7 @@ const identity: readonly Field[] = [
     kind: 'text',
     shape: shape.middleName,
     example: '',
-    labels: words('Second prénom', 'Middle name', 'Segundo nombre'),
+    labels: words('Deuxième prénom', 'Middle name', 'Segundo nombre'),
     meanings: ['middle name?'],
   },
   {
@@ -167,7 +167,7 @@ const contact: readonly Field[] = [
     kind: 'phone',
     shape: shape.professionalPhone,
     example: '',
-    labels: words('Mobile professionnel', 'Business mobile', 'Móvil profesional'),
+    labels: words('Mobile professionnel', 'Work mobile', 'Móvil profesional'),
     meanings: ['work mobile phone? number?'],
   },
   {
@@ -175,7 +175,7 @@ const contact: readonly Field[] = [
     kind: 'email',
     shape: shape.professionalEmail,
     example: '',
-    labels: words('Courriel professionnel', 'Business email', 'Correo profesional'),
+    labels: words('Courriel professionnel', 'Work email', 'Correo profesional'),
     meanings: ['work email'],
   },
   {

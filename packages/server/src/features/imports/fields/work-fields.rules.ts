@@ -24,7 +24,7 @@ export const workFields: readonly Field[] = [
     kind: 'text',
     shape: shape.title,
     example: '',
-    labels: words('Titre', 'Job title', 'Título'),
+    labels: words('Titre', 'Job title', 'Cargo'),
     meanings: ['title position', 'title employment', 'title work', 'title'],
   },
   {
@@ -40,7 +40,7 @@ export const workFields: readonly Field[] = [
     kind: 'structureItem',
     structureItem: 'professions',
     example: words('Soudure', 'Welding', 'Soldadura'),
-    labels: words('Métier', 'Trade', 'Oficio'),
+    labels: words('Métier', 'Profession', 'Oficio'),
     meanings: ['profession name?'],
   },
   {
@@ -56,7 +56,7 @@ export const workFields: readonly Field[] = [
     kind: 'structureItem',
     structureItem: 'sites',
     example: words('Chantier Alma', 'Alma yard', 'Obra Alma'),
-    labels: words('Site', 'Site', 'Centro de trabajo'),
+    labels: words('Site', 'Site', 'Sitio'),
     meanings: ['site work? name?'],
   },
   {
@@ -149,7 +149,7 @@ export const otherFields: readonly Field[] = [
     example: '',
     labels: words('Langues parlées', 'Spoken languages', 'Idiomas hablados'),
     meanings: ['languages spoken?', 'spoken language'],
-    hint: words('Avec des virgules', 'With commas', 'Con comas'),
+    hint: words('Séparez-les par des virgules', 'Separate them with commas', 'Sepárelos con comas'),
   },
   {
     name: 'role',

@@ -196,7 +196,7 @@ describe('the export of answers', () => {
       t.call<string>(editor, `GET /v1/posts/${id}/responses/export`, { query, locale });
     const { body, headers } = await file();
     const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Nom;Numéro d’employé;Poste;Réponse;Conjointe ou conjoint;Enfants;Répondu le;Inscrite par');
+    expect(lines[0]).toBe('Nom;Numéro d’employé;Poste;Réponse;Conjoint ou conjointe;Enfants;Répondu le;Inscrite par');
     expect(lines[1]).toMatch(/^Camille Benali;.*;Participe;1;2;\d{4}-\d\d-\d\d \d\d:\d\d;$/);
     expect(lines[2]).toMatch(/^Camille Diallo;.*;Ne participe pas;0;0;.*;Maude Aubin$/);
     expect(lines[3]).toMatch(/^Camille Herrera;.*;Sans réponse;;;;$/);

@@ -50,9 +50,9 @@ describe('golden questions', () => {
         return json(page.underWay);
       });
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Repasser les 3/ }));
-    expect(await screen.findByText('Passage en cours, 1 sur 3')).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: 'Passage des questions témoins' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: /Reposer les 3 questions/ }));
+    expect(await screen.findByText('Vérification en cours, 1 sur 3')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Vérification des questions témoins' })).toBeDefined();
     expect(server.asked('/v1/ai/golden-runs')).toHaveLength(1);
   });
 

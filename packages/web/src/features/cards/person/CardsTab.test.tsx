@@ -62,7 +62,7 @@ describe('what a person has of each type', () => {
   it('says that the organization uses no type, and offers no card then (GAP-67)', async () => {
     await openTab((server) => serve(server, { holdings: [], rows: [] }));
     expect(await screen.findByText('Votre organisation n’utilise aucun type de carte')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Voir les types de cartes' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'Voir les types de carte' }).getAttribute('href')).toMatch(
       /organization\/cards$/,
     );
     expect(screen.queryByRole('button', { name: /Ajouter/ })).toBeNull();

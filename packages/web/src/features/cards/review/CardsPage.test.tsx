@@ -99,7 +99,7 @@ describe('the list of cards', () => {
     await screen.findByRole('row', { name: /Marc-André/ });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Nom',
-      'Tél. de connexion',
+      'Mobile de connexion',
       'N° d’employé',
       'Titre d’emploi',
       'Type de carte',

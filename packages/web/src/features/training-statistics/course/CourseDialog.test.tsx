@@ -57,7 +57,7 @@ describe('the details of a course', () => {
 
   it('say that there is no score without an attempt', async () => {
     const { course } = await openCourse('', {}, { attemptedCount: 0, passedCount: 0, averageScore: 0 });
-    expect(course.getByText('Personne n’a encore remis de questionnaire.')).toBeDefined();
+    expect(course.getByText('Personne n’a encore remis de quiz.')).toBeDefined();
   });
 
   it('close, and leave the list as it was', async () => {

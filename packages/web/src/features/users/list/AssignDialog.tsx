@@ -103,7 +103,7 @@ function AssignLine({ field, wanted, isRefused, onChange }: AssignLineProps) {
   };
   return (
     <div className={classes.line}>
-      <Checkbox label={t('assign.change', { field: label })} checked={change !== undefined} onChange={toggle} />
+      <Checkbox label={t(`assign.change.${field}`)} checked={change !== undefined} onChange={toggle} />
       {change === undefined ? null : (
         <div className={classes.choice}>
           <AssignmentSelect

@@ -116,7 +116,7 @@ describe('everybody found', () => {
     await chooseAll();
     await press('Affecter');
     let open = await dialog();
-    await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Site/ }));
+    await userEvent.click(open.getByRole('checkbox', { name: /Changer le site/ }));
     await userEvent.click(open.getByRole('combobox', { name: 'Site' }));
     await userEvent.click(await screen.findByRole('option', { name: sites[1]!.name }));
     await userEvent.click(open.getByRole('button', { name: 'Affecter' }));

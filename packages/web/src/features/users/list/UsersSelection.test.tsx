@@ -101,10 +101,10 @@ describe('several people', () => {
     const open = await dialog();
     await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
     expect((await open.findByRole('alert')).textContent).toContain('Cochez au moins une affectation à changer.');
-    await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Site/ }));
+    await userEvent.click(open.getByRole('checkbox', { name: /Changer le site/ }));
     await userEvent.click(open.getByRole('combobox', { name: 'Site' }));
     await userEvent.click(await screen.findByRole('option', { name: sites[1]!.name }));
-    await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Projet/ }));
+    await userEvent.click(open.getByRole('checkbox', { name: /Changer le projet/ }));
     await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
     expect(await open.findByText('Choisissez une valeur, ou cochez le retrait de l’affectation.')).toBeDefined();
     expect(document.activeElement).toBe(open.getByRole('combobox', { name: 'Projet' }));
@@ -127,7 +127,7 @@ describe('several people', () => {
     await pick('Fatou Diallo');
     await press('Affecter');
     const open = await dialog();
-    await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Site/ }));
+    await userEvent.click(open.getByRole('checkbox', { name: /Changer le site/ }));
     await userEvent.click(open.getByRole('checkbox', { name: /^Retirer l’affectation actuelle\s: Site$/ }));
     await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
     expect(await screen.findByText('L’affectation de 1 personne est retirée.')).toBeDefined();

@@ -63,7 +63,7 @@ describe('the file of a person', () => {
     expect(await factOf('Langues parlées')).toBe('Français, Anglais');
     expect(await factOf('Type d’emploi')).toBe('Permanent, temps plein');
     expect(await factOf('Fin de la période d’essai')).toBe('14/07/2015');
-    expect(await factOf('Biens empruntés')).toBe('Radio nº 41, camion 12');
+    expect(await factOf('Biens prêtés')).toBe('Radio nº 41, camion 12');
     expect(await factOf('Nom complet de la mère')).toBe('Diane Bélanger');
     expect(screen.getByText('Mathieu Gauthier')).toBeDefined();
     expect(screen.getByText('Pénicilline')).toBeDefined();

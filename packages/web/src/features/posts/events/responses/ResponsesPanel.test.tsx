@@ -84,7 +84,7 @@ describe('the answers to an event', () => {
     ).toBeDefined();
     const sum = screen.getByText(/^D’après les/).parentElement!;
     expect(sum.textContent!.replace(/\s/g, ' ')).toContain(
-      '412 personnes+268 conjointes et conjoints+174 enfants=854 placessur 900',
+      '412 personnes+268 conjoints et conjointes+174 enfants=854 placessur 900',
     );
     expect(screen.getByText(/^1 à 10 sur 1\s284$/)).toBeDefined();
   });
@@ -147,11 +147,11 @@ describe('an answer in somebody’s name', () => {
     server.on(`PUT ${LIST}/${kevin.id}`, () => refusal('EVENT_FULL', 'Il ne reste pas assez de places : 1 sur 900.'));
     await userEvent.click(await screen.findByRole('button', { name: `Répondre au nom de ${kevin.displayName}` }));
     const form = within(await screen.findByRole('group', { name: `Réponse de ${kevin.displayName}` }));
-    form.getByRole('spinbutton', { name: 'Conjointe ou conjoint' }).focus();
+    form.getByRole('spinbutton', { name: 'Conjoint ou conjointe' }).focus();
     await userEvent.keyboard('{ArrowUp}');
     await userEvent.click(form.getByRole('button', { name: 'Répondre en son nom' }));
     expect((await form.findByRole('alert')).textContent).toContain('Il ne reste pas assez de places : 1 sur 900.');
-    expect(form.getByRole('spinbutton', { name: 'Conjointe ou conjoint' }).textContent).toBe('1');
+    expect(form.getByRole('spinbutton', { name: 'Conjoint ou conjointe' }).textContent).toBe('1');
   });
 
   it('may be taken back (GAP-41)', async () => {
