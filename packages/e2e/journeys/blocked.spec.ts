@@ -21,7 +21,11 @@ test('somebody who is blocked while working is out with the next action, cannot 
   signIn,
   noise,
 }) => {
-  noise.expect(/status of (401|403|422)/, /ACCOUNT_DISABLED|account is deactivated/i, /Token not found in localStorage/);
+  noise.expect(
+    /status of (401|403|422)/,
+    /ACCOUNT_DISABLED|account is deactivated/i,
+    /Token not found in localStorage/,
+  );
   const admin = await anotherPage();
   await signIn(admin, kestrelPeople.organizationAdmin);
   await expect(new Frame(admin).account).toBeVisible();

@@ -59,8 +59,8 @@ describe('an SMS invitation', () => {
 
   it.each([
     [21211, 'SMS_21211', 'valide'],
-    [21606, 'SMS_21606', 'numéro d’envoi'],
-    [21612, 'SMS_21612', 'injoignable'],
+    [21606, 'SMS_21606', 'numéro qui envoie'],
+    [21612, 'SMS_21612', 'recevoir de textos'],
     [30005, 'SMS_30005', 'inactif'],
     [30006, 'SMS_30006', 'ligne fixe'],
     [21408, 'SMS_FAILED', 'soutien technique'],

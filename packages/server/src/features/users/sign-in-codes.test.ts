@@ -36,7 +36,9 @@ describe('a code for the sign-in page', () => {
     const { sendCode, mails, texts } = openDesk();
     await sendCode({ accountId: id, login: 'noemie@boreal.example', code: '048213', locale: 'es_ES' });
     await sendCode({ accountId: id, login: '418 555-0142', code: '593101', locale: 'fr_CA' });
-    expect(mails).toMatchObject([{ to: 'Noemie@boreal.example', language: 'es-ES', subject: 'Su código de conexión' }]);
+    expect(mails).toMatchObject([
+      { to: 'Noemie@boreal.example', language: 'es-ES', subject: 'Su código de inicio de sesión' },
+    ]);
     expect(mails[0]!.text).toContain('048213');
     expect(mails[0]!.html).toContain('048213');
     expect(texts).toMatchObject([{ to: '+14185550142', text: expect.stringMatching(/^593101 est votre code/) }]);

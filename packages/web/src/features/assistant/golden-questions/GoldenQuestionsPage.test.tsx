@@ -90,6 +90,6 @@ describe('golden questions', () => {
     await open(undefined, { permissions: ['ai:read'] });
     await rowOf('Qui appeler');
     expect(screen.queryByRole('button', { name: 'Ajouter une question' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Repasser/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reposer/ })).toBeNull();
   });
 });

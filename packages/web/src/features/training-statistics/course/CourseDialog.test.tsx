@@ -246,10 +246,10 @@ describe('a reminder', () => {
     expect(plain(course.getByText(/déjà relancées/))).toBe('54, moins 2 déjà relancées cette semaine');
     await userEvent.click(course.getByRole('button', { name: 'Relancer 52 personnes' }));
     const question = within(await screen.findByRole('dialog', { name: /Relancer 52 personnes/ }));
-    expect(question.getByText(/notification push.*La nuit/)).toBeDefined();
+    expect(question.getByText(/avis poussé.*La nuit/)).toBeDefined();
     expect(server.asked(remindersCall)).toHaveLength(0);
     await userEvent.click(question.getByRole('button', { name: 'Relancer' }));
-    expect(await screen.findByText(/Relance envoyée à 52 personnes. La notification push est en route/)).toBeDefined();
+    expect(await screen.findByText(/Relance envoyée à 52 personnes. L’avis poussé est en route/)).toBeDefined();
     expect(sentTo(server, remindersCall)).toEqual({ level: 'required', userIds: null });
   });
 

@@ -164,9 +164,7 @@ describe('the reminder of a person', () => {
 
   it('says that it is sent', async () => {
     await remind({ reminded: 1, leftOut: 0, isNight: false });
-    expect(
-      await screen.findByText(/^Relance envoyée à 1 personne\. La notification push est en route\.$/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^Relance envoyée à 1 personne\. L’avis poussé est en route\.$/)).toBeDefined();
   });
 
   it('says that at night telephones stay quiet until the morning', async () => {
