@@ -6,6 +6,7 @@ const openPortal = async (): Promise<(() => Promise<void>) | undefined> => {
   const portal = await startPortal();
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
+  process.env.PORTAL_WEBHOOK_ORIGIN = portal.webhookOrigin;
   return portal.stop;
 };
 

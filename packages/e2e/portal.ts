@@ -15,11 +15,12 @@ const PORTS = { from: 20_000, to: 30_000 };
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
-export type Portal = { url: string; dataDir: string; stop: () => Promise<void> };
+export type Portal = { url: string; dataDir: string; webhookOrigin: string; stop: () => Promise<void> };
 
 export const startPortal = async (): Promise<Portal> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fanal-journeys-'));
-  const port = await freePair();
+  const port = await freePorts();
+  const webhookOrigin = `http://127.0.0.1:${port + 2}`;
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
     env: {
@@ -33,6 +34,8 @@ export const startPortal = async (): Promise<Portal> => {
       RATE_LIMIT_PERSON: '0',
       RATE_LIMIT_ADDRESS: '0',
       APP_STORE_URL: 'https://apps.apple.com/app/fanal',
+      // The one place inside that webhooks may lead to: a journey listens there.
+      WEBHOOK_ORIGINS: webhookOrigin,
       GOOGLE_PLAY_URL: 'https://play.google.com/store/fanal',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +57,7 @@ export const startPortal = async (): Promise<Portal> => {
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, webhookOrigin, stop };
 };
 
 /** What the log says at the end, to know why everything after it failed. */
@@ -85,13 +88,13 @@ const end = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
 };
 
-/** Two neighbouring ports that nobody listens on: portal and identity provider. Others may look for theirs meanwhile. */
-const freePair = async (): Promise<number> => {
+/** Three neighbouring ports that nobody listens on: portal, identity provider, and a system that webhooks lead to. Others may look for theirs meanwhile. */
+const freePorts = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(PORTS.from, PORTS.to);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port;
   }
-  throw new Error(`no two free ports between ${PORTS.from} and ${PORTS.to}`);
+  throw new Error(`no three free ports between ${PORTS.from} and ${PORTS.to}`);
 };
 
 const isFree = (port: number): Promise<boolean> =>

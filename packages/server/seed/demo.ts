@@ -18,6 +18,7 @@ import { loadPrivacyRequests } from './privacy-requests.ts';
 import { loadRetention } from './retention.ts';
 import type { Employee } from './staff.ts';
 import { openVault } from './vault.ts';
+import { loadWebhooks } from './webhooks.ts';
 
 /** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'fanal-demo';
@@ -57,6 +58,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   await loadRetention(ownerDb, borealOrg, 'Maude Tremblay-Roy', now);
   await loadPrivacyRequests(ownerDb, borealOrg, 'Maude Tremblay-Roy', now);
   await loadAssistant(ownerDb, borealOrg, loading);
+  await loadWebhooks(ownerDb, borealOrg, 'Maude Tremblay-Roy', loading);
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);
   await loadContacts(ownerDb, kestrelOrg, kestrelContacts, now);

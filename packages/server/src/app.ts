@@ -176,6 +176,7 @@ const systemOf = (
       mostSmsAbroad: settings.mostInvitations.smsAbroad,
     },
     recentSignInMs: settings.recentSignInMs,
+    webhookOrigins: settings.webhookOrigins,
     publicUrl: settings.publicUrl,
   },
 });

@@ -107,8 +107,9 @@ export const allJobs = (
     ...webhooksJobs({
       ownerDb,
       textCipher,
-      post: postWebhook ?? createPostOutside({ agent: 'Fanal webhooks' }),
+      post: postWebhook ?? createPostOutside({ agent: 'Fanal webhooks', trustedOrigins: settings.webhookOrigins }),
       publicUrl: settings.publicUrl,
+      transport: transports.email,
       now,
     }),
     ...organizationsJobs({ database, ownerDb, now }),

@@ -26,7 +26,7 @@ export const webhooksApi = {
     returns: WebhookWithSecret,
     status: 201,
     secret: true,
-    errors: ['WEBHOOKS_FULL'],
+    errors: ['WEBHOOKS_FULL', 'VALIDATION_FAILED'],
   }),
   change: endpoint({
     call: 'PATCH /v1/webhooks/{id}',
@@ -34,7 +34,7 @@ export const webhooksApi = {
     permission: 'integrations:update',
     body: WebhookChanges,
     returns: Webhook,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
   }),
   remove: endpoint({
     call: 'DELETE /v1/webhooks/{id}',
@@ -56,7 +56,7 @@ export const webhooksApi = {
     summary: 'Send a test to a webhook',
     permission: 'integrations:update',
     returns: WebhookDelivery,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'WEBHOOK_OFF'],
   }),
   deliveries: endpoint({
     call: 'GET /v1/webhooks/{id}/deliveries',
@@ -71,6 +71,6 @@ export const webhooksApi = {
     summary: 'Send a delivery again that is not waiting',
     permission: 'integrations:update',
     returns: WebhookDelivery,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'WEBHOOK_OFF'],
   }),
 };

@@ -22,6 +22,13 @@ export const WEBHOOK_OVERLAP_HOURS = 24;
 export const WEBHOOK_PATIENCE_DAYS = 3;
 export const WEBHOOK_LOG_DAYS = 30;
 
+/** True for an address of the web without credentials. */
+export const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+};
+
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -3,20 +3,21 @@ import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { line } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
-import { isAppUrl } from '../organization/organization.rules.ts';
 import {
   deliveryOutcomes,
   deliveryStates,
+  isWebAddress,
   LONGEST_WEBHOOK_ADDRESS,
   TEST_EVENT,
   webhookEvents,
 } from './webhooks.rules.ts';
 
 const fields = {
-  /** https, at the usual port. What lies inside is refused when it is called. */
-  address: line(LONGEST_WEBHOOK_ADDRESS).refine((text) => isAppUrl(text) && new URL(text).port === '', {
-    params: { rule: 'format' },
-  }),
+  /**
+   * https, at the usual port; an origin that the operator of the installation allows, as it is. What lies inside is
+   * refused when it is called.
+   */
+  address: line(LONGEST_WEBHOOK_ADDRESS).refine(isWebAddress, { params: { rule: 'format' } }),
   events: z
     .array(z.enum(webhookEvents))
     .min(1)

@@ -157,6 +157,8 @@ export type System = {
     invitations: InvitationLimits;
     /** How long after a sign-in secret values may be shown, in milliseconds. */
     recentSignInMs: number;
+    /** Origins that webhooks may lead to by the operator's leave, wherever they lie. */
+    webhookOrigins: readonly string[];
     /** Address of the portal, without a slash at the end. */
     publicUrl: string;
   };

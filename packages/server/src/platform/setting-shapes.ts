@@ -43,6 +43,11 @@ export const networks = (fallback: string) =>
       `must be addresses or networks, such as 10.0.0.0/8, not ${unreadableNetworks(input as string[]).join(', ')}`,
   });
 
+export const origins = list('').refine((all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one), {
+  error: ({ input }) =>
+    `must be origins with commas, such as https://intranet.example:8443, not ${(input as string[]).join(', ')}`,
+});
+
 export const optional = z.string().nullable().default(null);
 export const flag = z
   .string()

@@ -9,7 +9,7 @@ import { assistantContradictions, assistantSettingsOf } from '#platform/language
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { FcmCredentials } from '#platform/push/fcm-settings';
-import { choice, flag, list, networks, optional, url, whole } from '#platform/setting-shapes';
+import { choice, flag, list, networks, optional, origins, url, whole } from '#platform/setting-shapes';
 import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
@@ -112,6 +112,7 @@ const Variables = z.object({
   SMS_NOTIFICATIONS_PER_DAY: whole(2_000),
   LINK_CHECKS: choice(['on', 'off'], 'on'),
   SCHEDULING_URL: url('https:'),
+  WEBHOOK_ORIGINS: origins,
   STORE_LOOKUP: choice(['on', 'off'], 'on'),
   STORE_LOOKUP_APPLE_URL: url(...http),
   STORE_LOOKUP_GOOGLE_URL: url(...http),
@@ -321,14 +322,16 @@ const settingsOf = (v: Variables, root: string) => {
     mostSmsNotices: v.SMS_NOTIFICATIONS_PER_DAY,
     /** Folder for messages without a provider; null in production. */
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
-    /** Shared secret of the service that processes files after their upload; null when there is none. */
     /** Opens the pages that articles link to, to say whether they answer. */
     linkChecks: v.LINK_CHECKS === 'on',
     /** Address of the scheduling service that organizations have accounts with; null without one. */
     schedulingUrl: v.SCHEDULING_URL,
     /** Where the store pages of external apps are looked for; null where this is switched off. */
     storeLookup: v.STORE_LOOKUP === 'on' ? storeSettingsOf(v) : null,
+    /** Origins that webhooks may lead to although they lie inside, have another port, or are not encrypted. */
+    webhookOrigins: v.WEBHOOK_ORIGINS,
     ...assistantSettingsOf(v),
+    /** Shared secret of the service that processes files after their upload; null when there is none. */
     uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
     /** Bearer token that may read /metrics from any address. */
     metricsToken: v.METRICS_TOKEN,

@@ -75,7 +75,7 @@ describe('the webhooks', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un webhook' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ajouter un webhook' });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Adresse/ }), 'http://intranet.example');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Adresse/ }), 'intranet.example');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
     expect(await within(dialog).findByText(/commence par https/)).toBeDefined();
     expect(within(dialog).getByText('Choisissez au moins un événement.')).toBeDefined();

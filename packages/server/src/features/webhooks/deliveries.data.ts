@@ -68,9 +68,13 @@ export type DueDelivery = DeliveryRow & { address: string };
 
 /**
  * Takes due deliveries, at most `each` of one webhook, so that a slow one does not hold up the others. They are due
- * again at `lostAt`, in case this process ends before it knows what became of them.
+ * again at `lostAt`, in case this process ends before it knows what became of them. Those of `without` wait on.
  */
-export const takeDue = async (ownerDb: Db, now: Date, { each, lostAt }: { each: number; lostAt: Date }) => {
+export const takeDue = async (
+  ownerDb: Db,
+  now: Date,
+  { each, lostAt, without }: { each: number; lostAt: Date; without: readonly string[] },
+) => {
   const { rows } = await sql<DueDelivery>`
     update webhook_deliveries d set tries = d.tries + 1, next_at = ${lostAt}, tried_at = ${now}
     from (
@@ -78,7 +82,7 @@ export const takeDue = async (ownerDb: Db, now: Date, { each, lostAt }: { each: 
         select x.id from webhook_deliveries x
         where x.organization_id = w.organization_id and x.webhook_id = w.id and x.state = 'waiting' and x.next_at <= ${now}
         order by x.next_at limit ${each} for update skip locked) due
-      where w.is_active) taken
+      where w.is_active and w.id <> all(${without}::uuid[])) taken
     where d.organization_id = taken.organization_id and d.id = taken.id
     returning d.*, taken.address`.execute(ownerDb);
   return rows;

@@ -5,9 +5,11 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { OutsidePage, PostOutside } from '#platform/http/outside-page';
+import { enqueueIn } from '#platform/jobs/jobs';
 import { timed } from '#platform/timed';
 import * as data from './deliveries.data.ts';
 import { bodyOf, SECRET_KIND, signatureOf } from './signing.rules.ts';
+import { SWITCHED_OFF_TASK } from './switched-off.service.ts';
 import { deleteEndedSecrets, findWebhook, secretsOf } from './webhooks.data.ts';
 
 export const DELIVER_TASK = 'deliver-webhooks';
@@ -72,7 +74,7 @@ const send = async (deps: SendingDeps, due: data.DueDelivery): Promise<OutsidePa
   );
 };
 
-/** Switches a webhook off whose deliveries have failed for days; the log and the audit log say so. */
+/** Switches a webhook off whose deliveries have failed for days; the log, the audit log and a mail say so. */
 const noteFailure = async ({ ownerDb, now: clock }: SendingDeps, { organization_id, webhook_id }: data.DueDelivery) => {
   const now = clock();
   const org = organization_id as OrgId;
@@ -80,6 +82,7 @@ const noteFailure = async ({ ownerDb, now: clock }: SendingDeps, { organization_
   await ownerDb.transaction().execute(async (db) => {
     if (!(await data.noteFailure(db, { org, webhookId: webhook_id, now, before }))) return;
     await data.endWaiting(db, org, webhook_id);
+    await enqueueIn(db)(SWITCHED_OFF_TASK, { org, id: webhook_id, at: now.toISOString() });
     const name = (await findWebhook(db, org, webhook_id))?.address;
     await writeAudit(db, { org, actor: systemActor, requestId: DELIVER_TASK, address: null, now }, [
       { action: 'webhook.switchedOff', object: { type: 'webhook', id: webhook_id }, after: { name } },
@@ -87,7 +90,8 @@ const noteFailure = async ({ ownerDb, now: clock }: SendingDeps, { organization_
   });
 };
 
-const deliver = async (deps: SendingDeps, due: data.DueDelivery): Promise<void> => {
+/** Whether it was heard. */
+const deliver = async (deps: SendingDeps, due: data.DueDelivery): Promise<boolean> => {
   const { answer, milliseconds } = await timed(() => send(deps, due));
   const { outcome, statusCode } = outcomeOf(answer);
   const isGood = outcome === 'delivered';
@@ -96,16 +100,25 @@ const deliver = async (deps: SendingDeps, due: data.DueDelivery): Promise<void> 
   await data.noteTold(deps.ownerDb, due, { state, nextAt, outcome, statusCode, milliseconds });
   if (isGood) await data.noteGood(deps.ownerDb, due.organization_id, due.webhook_id);
   else await noteFailure(deps, due);
+  return isGood;
 };
 
-/** Sends all that is due, webhook by webhook at the same time. */
+/**
+ * Sends all that is due, webhook by webhook at the same time. One that does not hear is left until the next run: what
+ * waits for a system that is down, however much it is, keeps neither the others waiting nor this worker busy.
+ */
 export const deliverDue = async (deps: SendingDeps): Promise<void> => {
+  const silent = new Set<string>();
   for (;;) {
     const now = deps.now();
     const lostAt = new Date(now.getTime() + LOST_AFTER_MS);
-    const due = await data.takeDue(deps.ownerDb, now, { each: EACH, lostAt });
+    const due = await data.takeDue(deps.ownerDb, now, { each: EACH, lostAt, without: [...silent] });
     if (due.length === 0) return;
-    await Promise.all(due.map((one) => deliver(deps, one)));
+    await Promise.all(
+      due.map(async (one) => {
+        if (!(await deliver(deps, one))) silent.add(one.webhook_id);
+      }),
+    );
   }
 };
 

@@ -1,6 +1,7 @@
 /** Webhooks of an organization: where its own systems are told what changed (decision 0069). */
 import { randomBytes } from 'node:crypto';
 import { lastPageOf, type Page } from '@fanal/contract/kit/page';
+import { isAppUrl } from '@fanal/contract/organization/organization.rules';
 import { MOST_WEBHOOKS, TEST_EVENT, WEBHOOK_OVERLAP_HOURS } from '@fanal/contract/webhooks/webhooks.rules';
 import type {
   DeliveryFilter,
@@ -57,6 +58,13 @@ const required = async ({ db, org }: Pick<Context, 'db' | 'org'>, id: string): P
   return row;
 };
 
+/** What would be sent to one that is switched off would wait for ever. */
+const requiredActive = async (ctx: Context, id: string): Promise<data.WebhookRow> => {
+  const row = await required(ctx, id);
+  if (!row.is_active) throw fail('WEBHOOK_OFF');
+  return row;
+};
+
 export const listWebhooks = async ({ db, org }: Context): Promise<{ items: Webhook[] }> => ({
   items: (await data.allWebhooks(db, org)).map(toWebhook),
 });
@@ -80,12 +88,20 @@ const keepSecret = ({ db, org, now }: Context, webhookId: string, { id, sealed }
 
 const object = (id: string) => ({ type: 'webhook', id });
 
+/** An origin that the operator allows, or https at the usual port and a name with a dot. */
+const requireAddress = ({ system }: Context, address: string): void => {
+  const isAllowed = system.settings.webhookOrigins.includes(new URL(address).origin);
+  if (!isAllowed && !(isAppUrl(address) && new URL(address).port === ''))
+    throw fail('VALIDATION_FAILED', { issues: [{ path: 'address', rule: 'format' }] });
+};
+
 export const createWebhook = async (
   ctx: Context,
   { address, events }: NewWebhook,
   prepared: PreparedSecret,
 ): Promise<WebhookWithSecret> => {
   const { db, org, now, actor } = ctx;
+  requireAddress(ctx, address);
   await data.lockWebhooks(db, org);
   if ((await data.allWebhooks(db, org)).length >= MOST_WEBHOOKS) throw fail('WEBHOOKS_FULL', { most: MOST_WEBHOOKS });
   const id = newId(now.getTime());
@@ -101,6 +117,7 @@ export const changeWebhook = async (
   { version, address, events, isActive }: WebhookChanges,
 ): Promise<Webhook> => {
   const { db, org } = ctx;
+  if (address !== undefined) requireAddress(ctx, address);
   const locked = await data.lockWebhook(db, org, id);
   if (!locked) throw fail('NOT_FOUND');
   if (locked.version !== version) throw fail('VERSION_CONFLICT');
@@ -140,7 +157,7 @@ export const rotateSecret = async (ctx: Context, id: string, prepared: PreparedS
 const start = ({ enqueue, org }: Context) => enqueue(DELIVER_TASK, { org }, { key: DELIVER_TASK });
 
 export const sendTest = async (ctx: Context, id: string): Promise<WebhookDelivery> => {
-  const { address } = await required(ctx, id);
+  const { address } = await requiredActive(ctx, id);
   const delivery = { id: newId(ctx.now.getTime()), webhookId: id, event: TEST_EVENT, objectId: id, now: ctx.now };
   const row = await deliveries.insertDelivery(ctx.db, ctx.org, delivery);
   ctx.audit({ action: 'webhook.tested', object: object(id), after: { name: address } });
@@ -159,7 +176,7 @@ export const listDeliveries = async (
 };
 
 export const replay = async (ctx: Context, webhookId: string, id: string): Promise<WebhookDelivery> => {
-  const { address } = await required(ctx, webhookId);
+  const { address } = await requiredActive(ctx, webhookId);
   const row = await deliveries.replayDelivery(ctx.db, ctx.org, { webhookId, id }, ctx.now);
   if (!row) throw fail('NOT_FOUND');
   ctx.audit({ action: 'webhook.replayed', object: object(webhookId), after: { name: address, delivery: id } });

@@ -1,15 +1,22 @@
 import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '@fanal/contract/webhooks/webhooks.shapes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostOutside } from '#platform/http/outside-page';
-import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { claimedCard } from '../../../test/cards.ts';
+import { type Caller, openTestApp, useTestApp } from '../../../test/harness.ts';
 import { passTime, runDueJobs } from '../../../test/job-queue.ts';
+import { memberCalls } from '../../../test/member-calls.ts';
 import { buildApiKey } from '../api-keys/api-keys.build.ts';
+import { buildCourse } from '../courses/courses.build.ts';
+import { buildPost } from '../posts/posts.build.ts';
 import { DELIVER_TASK } from './sending.service.ts';
+import { SWITCHED_OFF_TASK } from './switched-off.service.ts';
 
 type Heard = { headers: http.IncomingHttpHeaders; body: string };
 
@@ -62,6 +69,11 @@ const later = async (admin: Caller, ms: number): Promise<Caller> => {
 };
 const deliver = () => t.app.jobs.find(({ task }) => task === DELIVER_TASK)!.run({});
 const test = (caller: Caller, id: string) => t.call<WebhookDelivery>(caller, `POST /v1/webhooks/${id}/test`);
+const mailsOf = async (): Promise<string[]> => {
+  const folder = path.join(t.env.DATA_DIR!, 'outbox');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+};
 const signedWith = ({ headers, body }: Heard, secret: string) =>
   String(headers['fanal-signature'])
     .split(',')
@@ -89,6 +101,29 @@ describe('a webhook', () => {
     expect(signedWith({ ...message, body: `${message.body} ` }, secret)).toBe(false);
     expect(delivery).toMatchObject({ state: 'delivered', statusCode: 200, tries: 1, nextAt: null });
     expect(heard).toHaveLength((await log(admin, id)).length);
+  });
+
+  it('is told of a course that somebody completed, of a card that was approved and of a post that was published', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = await t.person('member', admin.org);
+    await opened(admin, { events: ['course.completed', 'card.approved', 'post.published'] });
+    const course = await buildCourse(t.ownerDb, admin.org, { status: 'published', lessons: [{ type: 'text' }] });
+    expect((await memberCalls(t).complete(person, course.lessonIds[0]!)).body.state).toBe('done');
+    const { card } = await claimedCard(t, { org: admin.org, userId: person.userId });
+    const post = await buildPost(t.ownerDb, admin.org, { status: 'draft' });
+    const publish = { body: { version: 1, status: 'published' } };
+    expect((await t.call<{ status: string }>(admin, `PATCH /v1/posts/${post.id}`, publish)).body.status).toBe(
+      'published',
+    );
+    await deliver();
+    const api = 'http://localhost:8080/v1';
+    const { userId } = person;
+    const told = heard.map(({ body }) => JSON.parse(body) as { event: string; object: object });
+    expect(Object.fromEntries(told.map(({ event, object }) => [event, object]))).toEqual({
+      'course.completed': { id: course.id, userId, url: `${api}/course/${course.id}` },
+      'card.approved': { id: card.id, userId, url: `${api}/cards/${userId}/${card.id}` },
+      'post.published': { id: post.id, url: `${api}/posts/${post.id}` },
+    });
   });
 
   it('hears nothing of another organization, nor of what was rolled back', async () => {
@@ -180,6 +215,27 @@ describe('a webhook', () => {
     expect(heard).toEqual([]);
   });
 
+  it('leads inside only where the operator allows it, by http and at that port alone', async () => {
+    const { port } = system.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const allowing = await openTestApp({ env: { WEBHOOK_ORIGINS: origin } });
+    try {
+      const admin = await allowing.person('organizationAdmin');
+      const add = (address: string) =>
+        allowing.call<WebhookWithSecret & ErrorBody>(admin, 'POST /v1/webhooks', {
+          body: { address, events: ['user.created'] },
+        });
+      const { webhook } = (await add(`${origin}/fanal`)).body;
+      for (const address of [`http://127.0.0.1:${port + 1}/`, `https://127.0.0.1:${port}/`, 'http://intranet.example/'])
+        expect([address, (await add(address)).body.code]).toEqual([address, 'VALIDATION_FAILED']);
+      await allowing.call(admin, `POST /v1/webhooks/${webhook.id}/test`);
+      await allowing.app.jobs.find(({ task }) => task === DELIVER_TASK)!.run({});
+      expect(heard.map(({ headers }) => headers['fanal-event'])).toEqual(['test']);
+    } finally {
+      await allowing.close();
+    }
+  });
+
   it('is stopped at ten, changed by version, and removed with its log', async () => {
     const admin = await t.person('organizationAdmin');
     const ids: string[] = [];
@@ -188,7 +244,10 @@ describe('a webhook', () => {
     expect((await change(admin, ids[0]!, { version: 7, isActive: false })).body.code).toBe('VERSION_CONFLICT');
     await test(admin, ids[0]!);
     expect((await change(admin, ids[0]!, { isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
-    expect((await log(admin, ids[0]!))[0]).toMatchObject({ state: 'failed', outcome: 'switchedOff' });
+    const [ended] = await log(admin, ids[0]!);
+    expect(ended).toMatchObject({ state: 'failed', outcome: 'switchedOff' });
+    for (const again of ['test', `deliveries/${ended!.id}/replay`])
+      expect((await t.call<ErrorBody>(admin, `POST /v1/webhooks/${ids[0]}/${again}`)).body.code).toBe('WEBHOOK_OFF');
     expect((await t.call(admin, `DELETE /v1/webhooks/${ids[0]}`)).status).toBe(200);
     expect((await t.call(admin, `GET /v1/webhooks/${ids[0]}/deliveries`)).status).toBe(404);
   });
@@ -256,6 +315,49 @@ describe('a delivery that fails', () => {
     expect(await read(again, id)).toMatchObject({ isActive: false, gaveUpAt: expect.any(String) });
     expect((await log(again, id)).every(({ state }) => state === 'failed')).toBe(true);
     expect((await change(again, id, { isActive: true })).body).toMatchObject({ gaveUpAt: null, failingSince: null });
+  });
+
+  it('tells the owner and the administrators by mail that its webhook was switched off, each once, and nobody else', async () => {
+    const admin = await t.person('organizationAdmin');
+    const people = await Promise.all(
+      (['organizationAdmin', 'userAdmin', 'member'] as const).map((role) => t.person(role, admin.org)),
+    );
+    const addressOf = ({ userId }: { userId: string }) => `${userId}@boreal.example`;
+    for (const one of [admin, ...people])
+      await t.ownerDb
+        .updateTable('users')
+        .set({ email: addressOf(one) })
+        .where('id', '=', one.userId)
+        .execute();
+    const { id } = await opened(admin);
+    answer = (response) => void response.writeHead(410).end();
+    await test(admin, id);
+    await deliver();
+    const again = await later(admin, 4 * DAY);
+    await test(again, id);
+    await deliver();
+    const task = t.app.jobs.find((job) => job.task === SWITCHED_OFF_TASK)!;
+    await runDueJobs(t, [task]);
+    const mails = await mailsOf();
+    const sentTo = (one: { userId: string }) => mails.filter((mail) => mail.includes(`To: ${addressOf(one)}`)).length;
+    expect([admin, ...people].map(sentTo)).toEqual([1, 1, 0, 0]);
+    expect(mails.find((mail) => mail.includes(addressOf(admin)))).toContain('webhook');
+    const { gaveUpAt } = await read(again, id);
+    await change(again, id, { isActive: true });
+    await task.run({ org: admin.org, id, at: gaveUpAt });
+    expect(await mailsOf()).toHaveLength(mails.length);
+  });
+
+  it('is tried five at a time: what waits for a system that is down keeps neither others nor the worker busy', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id } = await opened(admin);
+    answer = (response) => void response.writeHead(503).end();
+    for (let waiting = 0; waiting < 12; waiting += 1) await test(admin, id);
+    await deliver();
+    expect(heard).toHaveLength(5);
+    answer = (response) => void response.end();
+    await deliver();
+    expect((await log(admin, id)).filter(({ state }) => state === 'delivered')).toHaveLength(7);
   });
 
   it('is sent again when its worker was lost', async () => {

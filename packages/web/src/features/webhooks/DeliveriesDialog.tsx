@@ -52,11 +52,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           skeletonRows={3}
           rowKey={({ id }) => id}
           rowName={({ event }) => t(`events.${event}`)}
-          {...(may('integrations:update') && {
-            rowMenu: ({ id }: WebhookDelivery) => [
-              { id: 'replay', label: t('log.replay'), hint: 'R', onSelect: () => run(id) },
-            ],
-          })}
+          {...(may('integrations:update') &&
+            webhook.isActive && {
+              rowMenu: ({ id }: WebhookDelivery) => [
+                { id: 'replay', label: t('log.replay'), hint: 'R', onSelect: () => run(id) },
+              ],
+            })}
           empty={<EmptyState title={t('log.empty')}>{t('log.emptyHint')}</EmptyState>}
         />
       )}

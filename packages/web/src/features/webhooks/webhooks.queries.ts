@@ -1,10 +1,15 @@
 import { webhooksApi } from '@fanal/contract/webhooks/webhooks.api';
-import type { NewWebhook, Webhook, WebhookChanges } from '@fanal/contract/webhooks/webhooks.shapes';
+import type { NewWebhook, Webhook, WebhookChanges, WebhookDelivery } from '@fanal/contract/webhooks/webhooks.shapes';
 import { useRead, useWrite } from '#platform/api.ts';
 
 const writing = { refreshes: [webhooksApi.list, webhooksApi.deliveries], handlesFailure: true };
 
 export const DELIVERIES_PER_PAGE = 10;
+
+/** A test or a replay leaves within seconds: the list looks again until it has. */
+const LOOK_AGAIN_MS = 3_000;
+
+const isLeaving = ({ state, tries }: WebhookDelivery): boolean => state === 'waiting' && tries === 0;
 
 export const useWebhooks = () => useRead(webhooksApi.list, {}, { staleTime: 0 });
 
@@ -12,7 +17,11 @@ export const useDeliveries = (id: string, page: number) =>
   useRead(
     webhooksApi.deliveries,
     { params: { id }, query: { page, perPage: DELIVERIES_PER_PAGE } },
-    { keepPreviousData: true, staleTime: 0 },
+    {
+      keepPreviousData: true,
+      staleTime: 0,
+      refetchInterval: (page) => (page?.items.some(isLeaving) ? LOOK_AGAIN_MS : false),
+    },
   );
 
 export const useWebhookCalls = () => {
