@@ -104,8 +104,8 @@ export const loadWebhooks = async (
       id,
       planned.map(({ hoursAgo, ...one }, at) => {
         const userId = people[at % people.length]!.id;
-        const told = one.event === 'course.completed' ? { objectId: course.id, userId } : { objectId: userId };
-        return { ...one, ...told, at: ago(hoursAgo) };
+        const concerned = one.event === 'course.completed' ? { objectId: course.id, userId } : { objectId: userId };
+        return { ...one, ...concerned, at: ago(hoursAgo) };
       }),
     );
   const made = { createdByName, createdAt: ago(60 * 24) };

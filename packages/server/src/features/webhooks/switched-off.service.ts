@@ -7,15 +7,15 @@ import type { Transports } from '#platform/delivery/open-transports';
 import { switchedOffMail } from './switched-off.messages.ts';
 import { findWebhook } from './webhooks.data.ts';
 
-export const SWITCHED_OFF_TASK = 'tell-of-switched-off-webhook';
+export const SWITCHED_OFF_TASK = 'notify-of-switched-off-webhook';
 
 export type SwitchedOff = { org: OrgId; id: string; at: string };
-export type TellingDeps = { ownerDb: Db; transport: Transports['transports']['email']; publicUrl: string };
+export type NotifyingDeps = { ownerDb: Db; transport: Transports['transports']['email']; publicUrl: string };
 
 /** Nothing else is stored of this mail. */
 const noHandOver = async () => {};
 
-export const tellSwitchedOff = async ({ ownerDb, transport, publicUrl }: TellingDeps, { org, id, at }: SwitchedOff) => {
+export const notifySwitchedOff = async ({ ownerDb, transport, publicUrl }: NotifyingDeps, { org, id, at }: SwitchedOff) => {
   const webhook = await findWebhook(ownerDb, org, id);
   // removed, or switched on again meanwhile
   if (!transport || webhook?.gave_up_at?.toISOString() !== at) return;

@@ -1,9 +1,9 @@
 import type { Job } from '#platform/jobs/jobs';
 import { DELIVER_TASK, deliverDue, type SendingDeps, sweepWebhooks } from './sending.service.ts';
-import { SWITCHED_OFF_TASK, type SwitchedOff, type TellingDeps, tellSwitchedOff } from './switched-off.service.ts';
+import { SWITCHED_OFF_TASK, type SwitchedOff, type NotifyingDeps, notifySwitchedOff } from './switched-off.service.ts';
 
-export const webhooksJobs = (deps: SendingDeps & TellingDeps): readonly Job[] => [
+export const webhooksJobs = (deps: SendingDeps & NotifyingDeps): readonly Job[] => [
   { task: DELIVER_TASK, cron: '* * * * *', run: () => deliverDue(deps) },
-  { task: SWITCHED_OFF_TASK, run: (payload) => tellSwitchedOff(deps, payload as SwitchedOff) },
+  { task: SWITCHED_OFF_TASK, run: (payload) => notifySwitchedOff(deps, payload as SwitchedOff) },
   { task: 'sweep-webhooks', cron: '35 * * * *', run: () => sweepWebhooks(deps) },
 ];

@@ -118,8 +118,8 @@ describe('a webhook', () => {
     await deliver();
     const api = 'http://localhost:8080/v1';
     const { userId } = person;
-    const told = heard.map(({ body }) => JSON.parse(body) as { event: string; object: object });
-    expect(Object.fromEntries(told.map(({ event, object }) => [event, object]))).toEqual({
+    const messages = heard.map(({ body }) => JSON.parse(body) as { event: string; object: object });
+    expect(Object.fromEntries(messages.map(({ event, object }) => [event, object]))).toEqual({
       'course.completed': { id: course.id, userId, url: `${api}/course/${course.id}` },
       'card.approved': { id: card.id, userId, url: `${api}/cards/${userId}/${card.id}` },
       'post.published': { id: post.id, url: `${api}/posts/${post.id}` },
