@@ -10,8 +10,9 @@ import { readSettings } from '../../server/src/platform/settings.ts';
 import { databaseProcessorMs, endedChildrenMs } from './processor-time.ts';
 import { cacheFolder, dataFolder, root } from './workplace.ts';
 
-const PEOPLE = 100_000;
-const SITES = 100_000;
+/** Smaller only to try whether a part runs: its figures say nothing then. */
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const SITES = PEOPLE;
 /** The account of the administrator of the large organization. */
 export const ADMIN = 'bench-admin';
 

@@ -1,5 +1,6 @@
 import { casesFor, findFacts } from './cases.ts';
 import { ask, type Dataset } from './dataset.ts';
+import { ERASED_PEOPLE, measureErasure } from './erasure.ts';
 import { load, startLoadProcess } from './load.ts';
 import { databaseProcessorMs, processorMs } from './processor-time.ts';
 import type { Aim, PartReport, Table } from './report.ts';
@@ -17,7 +18,7 @@ const NAME = 'Bench';
 const MOST_OF_TOKEN = 1.5;
 
 const WORDS = `Settings: the same calls by a key of the organization and by the token of an administrator, in turns on one server; processor time in
-milliseconds for one request, server and database.`;
+milliseconds for one request, server and database. Then an organization of ${ERASED_PEOPLE} people is erased while the administrator of another one works.`;
 
 type Round = { key: number; token: number };
 
@@ -78,6 +79,7 @@ export const measureSettings = async (dataset: Dataset, words: readonly string[]
         ratio(rounds),
       ]),
     };
+    const erasure = await measureErasure(dataset, `http://127.0.0.1:${ports.server}`);
     const aims = measured.map(
       ({ name, rounds }): Aim => ({
         what: `${name}: by key against by token`,
@@ -86,7 +88,13 @@ export const measureSettings = async (dataset: Dataset, words: readonly string[]
         most: MOST_OF_TOKEN,
       }),
     );
-    return { words: WORDS, tables: [table], aims, notMeasured: [], figures: { measured } };
+    return {
+      words: WORDS,
+      tables: [table, erasure.table],
+      aims: [...aims, ...erasure.aims],
+      notMeasured: [],
+      figures: { measured, erasure: erasure.figures },
+    };
   } finally {
     await loader.stop();
     await product.stop();
