@@ -317,6 +317,7 @@ describe('the end of the subscription', () => {
     );
     expect(await screen.findByText('Entreprise, annuel')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Annuler l’abonnement…' })).toBeNull();
+    expect(screen.getByText(/Seule la personne propriétaire/)).toBeDefined();
   });
 
   it('stands in a banner on every screen of an administrator, with the way to it (SETTINGS-10, GAP-75)', async () => {

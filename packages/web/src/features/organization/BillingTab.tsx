@@ -65,6 +65,7 @@ function Billing({ subscription, settings }: BillingProps) {
               </div>
             </SettingsSection>
           ) : null}
+          {mayCancel || cancellation ? null : <WhoCancels owner={settings.owner} />}
         </div>
         <aside className={classes.aside}>
           {cancellation ? (
@@ -80,6 +81,19 @@ function Billing({ subscription, settings }: BillingProps) {
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+/** For administrators who are not the owner, and super admins: why there is no button (GAP-62). */
+function WhoCancels({ owner }: Pick<Settings, 'owner'>) {
+  const t = useText('organization-billing');
+  return (
+    <SettingsSection
+      title={t('cancel.section')}
+      hint={owner ? t('cancel.ownerOnly', { name: owner.displayName }) : t('cancel.noOwner')}
+    >
+      {null}
+    </SettingsSection>
   );
 }
 
