@@ -17,7 +17,7 @@ export const keptInBrowser = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
 /** Read again and again while nobody does anything. */
-const POLLED = ['/v1/configuration', '/v1/my/organization'];
+const POLLED = ['/v1/configuration', '/v1/my/organization', '/v1/my/organization/settings-version'];
 
 /** Every call and every renewal that a browser sends from now on, with the status of its answer. */
 export const watchCalls = (context: BrowserContext) => {

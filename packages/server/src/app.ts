@@ -12,6 +12,7 @@ import { recordVisit } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
+import { listenTo, type Signals } from '#platform/db/signals';
 import { openTransports, type Transports } from '#platform/delivery/open-transports';
 import { createContentMarks } from '#platform/encryption/content-marks';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
@@ -140,7 +141,7 @@ const systemOf = (
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
   { transports }: Transports,
-  forgetSessions: System['forgetSessions'],
+  { forgetSessions, settingsSignals }: { forgetSessions: System['forgetSessions']; settingsSignals: Signals },
 ): System => ({
   ownerDb,
   readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
@@ -152,6 +153,7 @@ const systemOf = (
   markOf: createContentMarks(settings.secret),
   unsavedTextKeyOf: createUnsavedTextKeys(settings.secret),
   forgetSessions,
+  settingsSignals,
   readOutside: settings.linkChecks ? createReadOutside() : null,
   scheduling: settings.schedulingUrl
     ? createHttpScheduling(settings.schedulingUrl, callOutside ?? createCallOutside())
@@ -279,11 +281,21 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: deps.now });
   const files = await openFiles(deps, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(deps, databases, { files, textCipher }, identity, transports, forgetSessions);
+  const settingsSignals = listenTo({
+    url: databaseUrl,
+    channel: 'organization_settings',
+    onError: (error) => log.warn({ err: error }, 'changes of settings are not heard'),
+  });
+  const system = systemOf(deps, databases, { files, textCipher }, identity, transports, {
+    forgetSessions,
+    settingsSignals,
+  });
   const { server, stopServer } = await openServer(deps, databases, identity, gate, system);
   const jobs = allJobs(deps, databases, system, transports);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
+    // answers the calls that wait for a change, which would otherwise keep the server from closing
+    await settingsSignals.stop();
     await stopServer();
     await Promise.allSettled([identity.stop(), workers.stop()]);
     transports.stop();

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
-import { Organization, OrganizationFilter, PortalConfiguration, Profile, ProfileChanges } from './session.shapes.ts';
+import {
+  Organization,
+  OrganizationFilter,
+  PortalConfiguration,
+  Profile,
+  ProfileChanges,
+  SettingsVersion,
+  SettingsVersionSeen,
+} from './session.shapes.ts';
 
 export const sessionApi = {
   configuration: endpoint({
@@ -42,6 +50,14 @@ export const sessionApi = {
     summary: 'The organization of the header: name, colour, languages, time zone, features',
     permission: 'member',
     returns: Organization,
+  }),
+  settingsVersion: endpoint({
+    call: 'GET /v1/my/organization/settings-version',
+    summary:
+      'The version of the settings of the organization: at once when it is another than `after`, otherwise with the next change or after 25 seconds',
+    permission: 'member',
+    query: SettingsVersionSeen,
+    returns: SettingsVersion,
   }),
   signOut: endpoint({
     call: 'POST /v1/my/sign-out',

@@ -100,3 +100,10 @@ export const PortalConfiguration = z.object({
   audienceParameter: z.enum(['resource', 'audience', 'none']),
 });
 export type PortalConfiguration = z.infer<typeof PortalConfiguration>;
+
+/** The version that the caller has seen. */
+export const SettingsVersionSeen = z.strictObject({ after: z.coerce.number<number | string>().int().min(0) });
+export type SettingsVersionSeen = z.infer<typeof SettingsVersionSeen>;
+
+export const SettingsVersion = z.object({ version: z.int() });
+export type SettingsVersion = z.infer<typeof SettingsVersion>;

@@ -4,6 +4,7 @@ import type { Asker } from '@fanal/contract/permissions';
 import type { ObjectType } from '@fanal/contract/uploads/uploads.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
+import type { Signals } from '#platform/db/signals';
 import type { MarkedContent } from '#platform/encryption/content-marks';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
@@ -144,6 +145,8 @@ export type System = {
   unsavedTextKeyOf: (owner: TextKeyOwner) => string;
   /** Signs addresses of files of one organization. */
   fileUrlIn: (org: string, now: Date) => FileUrl;
+  /** Changes of the settings of an organization, by its id. */
+  settingsSignals: Pick<Signals, 'wait'>;
   settings: {
     issuer: string;
     clientId: string;

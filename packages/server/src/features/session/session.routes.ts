@@ -1,5 +1,5 @@
 import { sessionApi } from '@fanal/contract/session/session.api';
-import { routes } from '#platform/http/routes';
+import { inTwoSteps, routes } from '#platform/http/routes';
 import { noteEntry } from './entries.service.ts';
 import {
   listOrganizations,
@@ -10,6 +10,7 @@ import {
   signOut,
   updateOwnProfile,
 } from './session.service.ts';
+import { awaitSettings, readSettingsVersion } from './settings-version.service.ts';
 
 export const sessionRoutes = routes(sessionApi, {
   configuration: (ctx) => readConfiguration(ctx),
@@ -21,5 +22,9 @@ export const sessionRoutes = routes(sessionApi, {
     ctx.afterCommit(() => noteEntry(ctx));
     return readOrganization(ctx);
   },
+  settingsVersion: inTwoSteps(
+    (ctx, { query }) => awaitSettings(ctx, query),
+    (ctx) => readSettingsVersion(ctx),
+  ),
   signOut: (ctx) => signOut(ctx),
 });

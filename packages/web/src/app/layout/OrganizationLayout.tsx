@@ -78,7 +78,7 @@ export function OrganizationLayout() {
 const useCurrentPerson = (): Person => {
   const { person }: { person: Person } = useRouteContext({ strict: false });
   const profile = useProfile().data ?? person.profile;
-  const organization = useOrganization({ watches: true }).data ?? person.organization;
+  const organization = useOrganization().data ?? person.organization;
   return { profile, organization };
 };
 

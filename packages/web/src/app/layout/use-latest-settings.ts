@@ -3,10 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { watchSettings } from '#platform/request.ts';
 import { useRefreshOrganization } from '#platform/session/session.queries.ts';
+import { followSettings } from './follow-settings.ts';
 
 /**
- * Follows the settings of the organization, whoever changes them (GAP-26): with the next answer of any call, and within seconds where
- * nobody calls. Menu and accent follow by themselves; what the route of the screen decided is decided again.
+ * Follows the settings of the organization, whoever changes them (GAP-26): with the next answer of any call, and at once where nobody
+ * calls, as long as the tab is looked at. Menu and accent follow by themselves; what the route of the screen decided is decided again.
  */
 export const useLatestSettings = ({ settingsVersion, features }: Organization): void => {
   const refresh = useRefreshOrganization();
@@ -18,6 +19,11 @@ export const useLatestSettings = ({ settingsVersion, features }: Organization): 
       }),
     [refresh, settingsVersion],
   );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followSettings(settingsVersion, refresh, leaving.signal);
+    return () => leaving.abort();
+  }, [refresh, settingsVersion]);
   const switches = JSON.stringify(features);
   const decidedWith = useRef(switches);
   useEffect(() => {

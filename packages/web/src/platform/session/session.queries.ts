@@ -2,7 +2,7 @@ import { sessionApi } from '@fanal/contract/session/session.api';
 import type { Organization } from '@fanal/contract/session/session.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { readOptions, useRead } from '../api.ts';
+import { call, readOptions, useRead } from '../api.ts';
 import { currentOrganization, readToken, watchOrganization, watchToken } from './storage.ts';
 
 export const useSignedIn = (): boolean => useSyncExternalStore(watchToken, () => readToken() !== null);
@@ -12,11 +12,12 @@ export const loadProfile = (client: QueryClient) => client.fetchQuery(readOption
 export const useProfile = (enabled = true) => useRead(sessionApi.profile, {}, { enabled });
 
 export const loadOrganization = (client: QueryClient) => client.fetchQuery(readOptions(sessionApi.organization, {}));
-/** Where nobody calls anything, a tab that is looked at asks again after so long whether the settings changed. */
-const SETTINGS_MS = 15_000;
 
-export const useOrganization = ({ watches = false }: { watches?: boolean } = {}) =>
-  useRead(sessionApi.organization, {}, watches ? { refetchInterval: () => SETTINGS_MS } : {});
+export const useOrganization = () => useRead(sessionApi.organization, {});
+
+/** The version of the settings once it is another than that one, or as it is after a while. */
+export const nextSettingsVersion = async (after: number, signal: AbortSignal): Promise<number> =>
+  (await call(sessionApi.settingsVersion, { query: { after } }, { signal })).version;
 
 /** Asks again for the organization, once however often it is called meanwhile. */
 export const useRefreshOrganization = (): (() => void) => {

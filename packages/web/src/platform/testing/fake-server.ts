@@ -67,6 +67,8 @@ export const startFakeServer = () => {
   const handlers = new Map<string, Handler>([
     ['GET /v1/configuration', () => json(configuration)],
     ['GET discovery', () => json(discovery)],
+    // nothing changes unless a test says so
+    ['GET /v1/my/organization/settings-version', () => new Promise<Response>(() => undefined)],
     ['GET /v1/list-views', () => json({ views: [], defaults: [] })],
   ]);
   const keyOf = (url: URL, method: string): string => {
