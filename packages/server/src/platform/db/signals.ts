@@ -87,7 +87,7 @@ export const listenTo = ({ url, channel, onError, most = MOST }: Options): Signa
     wait: ({ key, owner, mostMs }) => {
       const { promise: over, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(() => waiter.end(), mostMs);
-      const waiter = {
+      const waiter: Waiter = {
         key,
         owner,
         end: () => {
