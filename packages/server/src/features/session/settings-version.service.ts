@@ -1,4 +1,4 @@
-/** Lets a portal that nobody touches follow the settings of its organization (decision 0080). */
+/** Lets a portal that nobody touches follow the settings of its organization (decision 0081). */
 import type { SettingsVersion, SettingsVersionSeen } from '@fanal/contract/session/session.shapes';
 import type { Context, PreparingContext } from '#platform/context';
 import { findOrganization } from './session.data.ts';

@@ -1,4 +1,4 @@
--- Whoever waits for a change of an organization's settings is told at its commit (decision 80).
+-- Whoever waits for a change of an organization's settings is told at its commit (decision 81).
 create function public.signal_settings() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
