@@ -38,17 +38,22 @@ const describe = async (ctx: ReadingContext, ids: readonly string[]): Promise<Wa
     version: row.version,
   }));
 
-const waiting = (ctx: ReadingContext, query: NonNullable<Waiting<WaitingItem>['query']>): Waiting<WaitingItem> => ({
+const waiting = (
+  ctx: ReadingContext,
+  reach: Reach,
+  { key, query }: { key: string; query: NonNullable<Waiting<WaitingItem>['query']> },
+): Waiting<WaitingItem> => ({
   db: ctx.db,
   query,
+  within: reach === null ? { list: 'cards', key } : undefined,
   describe: (ids) => describe(ctx, ids),
 });
 
 export const waitingCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  waiting(ctx, data.pendingCards(ctx.org, reach));
+  waiting(ctx, reach, { key: 'pending', query: data.pendingCards(ctx.org, reach) });
 
 export const expiredCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  waiting(ctx, data.expiredCards(ctx.org, reach));
+  waiting(ctx, reach, { key: 'expired', query: data.expiredCards(ctx.org, reach) });
 
 export const endingCards = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  waiting(ctx, data.endingCards(ctx.org, reach, todayOf(ctx)));
+  waiting(ctx, reach, { key: `ending ${todayOf(ctx)}`, query: data.endingCards(ctx.org, reach, todayOf(ctx)) });

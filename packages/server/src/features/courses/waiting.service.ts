@@ -28,7 +28,11 @@ const courses = (
 });
 
 export const courseDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  courses(ctx, { query: data.draftsOfMembers(ctx.org) }, ({ updatedAt }) => draftReason(ctx, updatedAt));
+  courses(
+    ctx,
+    { query: data.draftsOfMembers(ctx.org), within: { list: 'courses', key: 'drafts of members' } },
+    ({ updatedAt }) => draftReason(ctx, updatedAt),
+  );
 
 export const untranslatedCourses = async (
   ctx: ReadingContext,

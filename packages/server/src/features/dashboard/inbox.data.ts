@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import type { Head, HeadRow } from './kept-heads.rules.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -17,7 +18,7 @@ export type MarkedLines = Lines & { marks: OwnMarks };
 /** `part`: which of the queries has it. */
 export type Ranked = { id: string; part: number; isMine: boolean };
 export type Slice = { take: number; skip: number };
-type LineSlice = Slice & { isSnoozed: boolean };
+export type LineSlice = Slice & { isSnoozed: boolean };
 export type Counted = { count: number; snoozed: number; oldestAt: Date | null };
 export type Ahead = Counted & { kind: InboxKind; lines: Ranked[] };
 
@@ -102,6 +103,37 @@ export const firstOfKinds = async (db: Db, kinds: readonly MarkedLines[], slice:
   );
   const { rows } = await sql<Ahead>`${sql.join(ahead, sql` union all `)}`.execute(db);
   return rows;
+};
+
+/** Of several kinds at once: their first lines, and how many they have up to a most; whatever is put off. In the order of `kinds`. */
+export const headsOfKinds = async (
+  db: Db,
+  kinds: readonly Lines[],
+  { lines, counted: most }: { lines: number; counted: number },
+): Promise<Head[]> => {
+  const heads = kinds.map(
+    (kind) => sql`select (select count(*)::int from (select from (${together(kind)}) c limit ${most}) l) as count,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'part', l.part, 'at', l.at) order by l.at, l.id), '[]')
+        from (select w.id, w.part, w.at from (${together(kind)}) w order by w.at, w.id limit ${lines}) l) as rows`,
+  );
+  const { rows } = await sql<{
+    count: number;
+    rows: { id: string; part: number; at: string }[];
+  }>`${sql.join(heads, sql` union all `)}`.execute(db);
+  return rows.map(({ count, rows: first }) => ({
+    count,
+    rows: first.map((row) => ({ ...row, at: new Date(row.at) })),
+  }));
+};
+
+/** Of several kinds at once: those of these lines that are there. */
+export const markedLines = async (db: Db, kinds: readonly MarkedLines[]): Promise<Map<InboxKind, HeadRow[]>> => {
+  const found = kinds.map((lines) => {
+    const marked = [...lines.marks.snoozed, ...lines.marks.mine];
+    return sql`select ${sql.lit(lines.kind)} as kind, w.id, w.part, w.at from (${together(lines)}) w where w.id = any(${ids(marked)})`;
+  });
+  const { rows } = await sql<HeadRow & { kind: InboxKind }>`${sql.join(found, sql` union all `)}`.execute(db);
+  return Map.groupBy(rows, ({ kind }) => kind);
 };
 
 /** Those of these lines that are there, snoozed or not. */

@@ -27,12 +27,15 @@ import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { isLead } from '#features/users/led-people.service';
 import type { Context, ReadingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { keepFigure, openLists, recallFigure } from '#platform/db/lists';
+import type { Within } from '#platform/db/waiting';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
 import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './inbox.data.ts';
 import { mayActOn, type Source, sourcesFor } from './inbox-sources.service.ts';
+import { HEAD_COUNTED, HEAD_LINES, type Head, readHead } from './kept-heads.rules.ts';
 import { countKnown, type KnownParts, knownAmong, sliceKnown } from './known-lines.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -111,6 +114,52 @@ const describeSlices = async (ctx: ReadingContext, slices: readonly Slice[]): Pr
 const earliestOf = (moments: readonly string[]): string | null =>
   moments.reduce<string | null>((first, at) => (first === null || at < first ? at : first), null);
 
+/** With which lists the lines of a kind change; undefined where something else changes them too, or some are in memory. */
+const withinOf = ({ parts }: Source): readonly Within[] | undefined => {
+  const within = parts.flatMap((part) => part.within ?? []);
+  return within.length === parts.length ? within : undefined;
+};
+
+/** The heads of these kinds, in their order. Those that were read since their lists changed last are not read again. */
+const headsOf = async (ctx: ReadingContext, sources: readonly Source[]): Promise<Head[]> => {
+  const withins = sources.map((source) => withinOf(source)!);
+  const open = await openLists(
+    ctx.db,
+    ctx.org,
+    withins.map((within) => within.map(({ list }) => list)),
+  );
+  const keys = sources.map(({ kind }, at) => `head of ${kind}: ${withins[at]!.map(({ key }) => key).join(', ')}`);
+  const heads = keys.map((key, at) => recallFigure(open[at]!, key) as Head | undefined);
+  const missing = sources.flatMap((source, at) => (heads[at] ? [] : [{ source, at }]));
+  if (missing.length > 0) {
+    const lines = missing.map(({ source }) => plainLines(source));
+    const read = await data.headsOfKinds(ctx.db, lines, { lines: HEAD_LINES, counted: HEAD_COUNTED });
+    for (const [index, { at }] of missing.entries()) {
+      heads[at] = read[index]!;
+      keepFigure(open[at]!, keys[at]!, heads[at]);
+    }
+  }
+  return heads.map((head) => head!);
+};
+
+/** The kinds whose kept heads tell what the reader sees of them. */
+const readKept = async (
+  ctx: ReadingContext,
+  all: readonly Source[],
+  { marks, slice }: { marks: Marks; slice: data.LineSlice },
+): Promise<data.Ahead[]> => {
+  const sources = all.filter((source) => withinOf(source));
+  if (sources.length === 0) return [];
+  const heads = await headsOf(ctx, sources);
+  const withMarks = sources.filter(({ kind }) => marks.has(kind)).map((source) => markedLines(source, marks));
+  const marked = withMarks.length > 0 ? await data.markedLines(ctx.db, withMarks) : new Map();
+  return sources.flatMap(({ kind }, at) => {
+    const own = { marks: marks.get(kind) ?? unmarked, slice };
+    const seen = readHead(heads[at]!, marked.get(kind) ?? [], own);
+    return seen ? [{ kind, ...seen }] : [];
+  });
+};
+
 type ReadGroup = InboxGroup & { snoozed: number };
 
 /** The kinds with their first lines. What is read on one connection is asked for in one statement. */
@@ -127,7 +176,8 @@ const readGroups = async (
     const own = marks.get(source.kind) ?? unmarked;
     return [{ kind: source.kind, ...countKnown(rows, own, MOST_COUNTED_AHEAD), lines: sliceKnown(rows, own, slice) }];
   });
-  const asked = sources.filter((source) => !rowsOf(source));
+  const kept = await readKept(ctx, sources, { marks, slice });
+  const asked = sources.filter((source) => !rowsOf(source) && !kept.some(({ kind }) => kind === source.kind));
   const ahead = await Promise.all(
     [...Map.groupBy(asked, dbOf)].map(([db, some]) =>
       data.firstOfKinds(
@@ -137,7 +187,7 @@ const readGroups = async (
       ),
     ),
   );
-  const byKind = new Map([...known, ...ahead.flat()].map((one) => [one.kind, one]));
+  const byKind = new Map([...known, ...kept, ...ahead.flat()].map((one) => [one.kind, one]));
   const read = sources.map((source) => ({ source, ...byKind.get(source.kind)! }));
   const lines = await describeSlices(
     ctx,

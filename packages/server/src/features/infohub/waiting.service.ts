@@ -39,11 +39,15 @@ const author = ({ authorId, authorName, authorAvatar }: data.WaitingArticle) => 
 });
 
 export const articleDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  articles(ctx, { query: data.draftsOfMembers(ctx.org) }, (article) => ({
-    ...author(article),
-    at: article.updatedAt.toISOString(),
-    reason: draftReason(ctx, article.updatedAt),
-  }));
+  articles(
+    ctx,
+    { query: data.draftsOfMembers(ctx.org), within: { list: 'infohub_articles', key: 'drafts of members' } },
+    (article) => ({
+      ...author(article),
+      at: article.updatedAt.toISOString(),
+      reason: draftReason(ctx, article.updatedAt),
+    }),
+  );
 
 /** Articles whose check has ended, or ends in the days in which the owner is notified. */
 export const articlesToCheck = async (ctx: ReadingContext): Promise<Waiting<WaitingItem>> => {

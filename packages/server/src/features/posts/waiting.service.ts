@@ -34,10 +34,14 @@ const posts = (
 });
 
 export const postDrafts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  posts(ctx, { query: data.draftsOfMembers(ctx.org) }, ({ updatedAt }) => ({
-    at: updatedAt,
-    reason: draftReason(ctx, updatedAt),
-  }));
+  posts(
+    ctx,
+    { query: data.draftsOfMembers(ctx.org), within: { list: 'posts', key: 'drafts of members' } },
+    ({ updatedAt }) => ({
+      at: updatedAt,
+      reason: draftReason(ctx, updatedAt),
+    }),
+  );
 
 export const untranslatedPosts = async (
   ctx: ReadingContext,

@@ -16,11 +16,12 @@ const plain = (code: Reason['code'], number: number | null = null): Reason => ({
 
 const people = (
   ctx: ReadingContext,
-  query: NonNullable<Waiting<WaitingItem>['query']>,
+  { key, reach, query }: { key: string; reach: Reach; query: NonNullable<Waiting<WaitingItem>['query']> },
   detailsOf: (person: data.WaitingPerson) => { at: Date; reason: Reason },
 ): Waiting<WaitingItem> => ({
   db: ctx.db,
   query,
+  within: reach === null ? { list: 'users', key } : undefined,
   describe: async (ids) =>
     (await data.findWaiting(ctx.db, ctx.org, ids)).map((person) => {
       const { at, reason } = detailsOf(person);
@@ -42,25 +43,25 @@ const since = ({ now, organization }: ReadingContext, at: Date): number =>
   daysSince(at, { now, timeZone: organization.timeZone });
 
 export const waitingInvitations = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  people(ctx, data.toInvite(ctx.org, reach), ({ createdAt }) => ({
+  people(ctx, { key: 'to invite', reach, query: data.toInvite(ctx.org, reach) }, ({ createdAt }) => ({
     at: createdAt,
     reason: plain('waitsDays', since(ctx, createdAt)),
   }));
 
 export const peopleWithoutSupervisor = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  people(ctx, data.withoutSupervisor(ctx.org, reach), ({ createdAt }) => ({
+  people(ctx, { key: 'without supervisor', reach, query: data.withoutSupervisor(ctx.org, reach) }, ({ createdAt }) => ({
     at: createdAt,
     reason: plain('noSupervisor'),
   }));
 
 export const incompleteProfiles = (ctx: ReadingContext, reach: Reach): Waiting<WaitingItem> =>
-  people(ctx, data.incomplete(ctx.org, reach), (person) => ({
+  people(ctx, { key: 'incomplete', reach, query: data.incomplete(ctx.org, reach) }, (person) => ({
     at: person.createdAt,
     reason: plain(missingPartsOf(person)[0] === 'loginContact' ? 'noContact' : 'noName'),
   }));
 
 export const lockedAccounts = (ctx: ReadingContext): Waiting<WaitingItem> =>
-  people(ctx, data.locked(ctx.org), ({ disabledAt, createdAt }) => ({
+  people(ctx, { key: 'locked', reach: null, query: data.locked(ctx.org) }, ({ disabledAt, createdAt }) => ({
     at: disabledAt ?? createdAt,
     reason: plain('lockedDays', since(ctx, disabledAt ?? createdAt)),
   }));

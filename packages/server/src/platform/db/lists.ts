@@ -68,21 +68,40 @@ export const openList = async (
   list: TrackedList,
   alsoReads: readonly TrackedList[] = [],
 ): Promise<OpenList> => {
-  const lists = [list, ...alsoReads];
+  const [open] = await openLists(db, org, [[list, ...alsoReads]]);
+  return open!;
+};
+
+/** Opens several lists with one question; of each, the first is the list itself, and the others are those that it also reads. */
+export const openLists = async (
+  db: Db,
+  org: OrgId,
+  wanted: readonly (readonly TrackedList[])[],
+): Promise<OpenList[]> => {
   const rows = await db
     .selectFrom('list_states')
     .select(['list', 'row_count', 'revision'])
     .where('organization_id', '=', org)
-    .where((e) => e('list', '=', e.fn.any(e.val(lists))))
+    .where((e) => e('list', '=', e.fn.any(e.val([...new Set(wanted.flat())]))))
     .execute();
   const byList = new Map(rows.map((row) => [row.list, row]));
-  return {
+  return wanted.map((lists) => ({
     db,
-    list,
+    list: lists[0]!,
     key: `${org} ${lists.join('+')}`,
-    rowCount: Number(byList.get(list)?.row_count ?? 0),
+    rowCount: Number(byList.get(lists[0]!)?.row_count ?? 0),
     revision: lists.map((name) => byList.get(name)?.revision ?? 0).join(' '),
-  };
+  }));
+};
+
+/** A value that was computed from an open list before, if it did not change since. */
+export const recallFigure = ({ key, revision }: OpenList, figure: string): unknown =>
+  cachedFor(key, revision).figures.get(figure);
+
+/** Keeps a value that was computed from an open list. Not for a transaction that has written to the list. */
+export const keepFigure = ({ key, revision }: OpenList, figure: string, value: unknown): void => {
+  const { figures } = cachedFor(key, revision);
+  if (figures.size < MOST_FIGURES) figures.set(figure, value);
 };
 
 /** Rows that contain a text: their number, and their ids unless there are more than MOST_MATCHES. */

@@ -5,10 +5,13 @@ import { openList, recallFigures, type TrackedList } from './lists.ts';
 
 export type WaitingRow = { id: string; at: Date };
 
+/** Nothing but a change of this list changes the rows of a query; `key` names the query with what it depends on beside the list. */
+export type Within = { list: TrackedList; key: string };
+
 /** `query` selects `id` and `at`, without an order of its own; `rows` are read already, by `at` and `id`. */
 export type Waits =
-  | { query: RawBuilder<unknown>; rows?: undefined }
-  | { query?: undefined; rows: readonly WaitingRow[] };
+  | { query: RawBuilder<unknown>; within?: Within | undefined; rows?: undefined }
+  | { query?: undefined; within?: undefined; rows: readonly WaitingRow[] };
 
 /**
  * Rows that wait for somebody, the earliest being the most pressing. `describe` says what these rows are, in any order. All is read on
@@ -17,12 +20,11 @@ export type Waits =
 export type Waiting<Item> = Waits & { db: Db; describe: (ids: readonly string[]) => Promise<Item[]> };
 
 /**
- * The rows of a query (`id`, `at`) that takes long, by `at` and `id`, read once for each revision of the list that they stand in. `key`
- * names the query with what it depends on beside the list. Not in a transaction that has written to the list.
+ * The rows of a query (`id`, `at`) that takes long, by `at` and `id`, read once for each revision of the list that they stand in. Not in a transaction that has written to the list.
  */
 export const readOnce = async (
   { db, org }: { db: Db; org: OrgId },
-  { list, key }: { list: TrackedList; key: string },
+  { list, key }: Within,
   query: RawBuilder<unknown>,
 ): Promise<readonly WaitingRow[]> => {
   const open = await openList(db, org, list);

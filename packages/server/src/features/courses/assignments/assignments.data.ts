@@ -110,10 +110,12 @@ export const syncBatch = (db: Db, org: OrgId, { userIds, groups, today, ...scope
       asked_questions = excluded.asked_questions, is_archived = false,
       reminded_on = case when a.due_on is not distinct from excluded.due_on then a.reminded_on end,
       escalated_for = case when a.due_on is not distinct from excluded.due_on then a.escalated_for end
+  ), gone as materialized (
+    -- "except" is hashed; "not exists" is planned as a loop within a loop, because nobody knows how long these lists are
+    select b.course_id, b.user_id from before b except select w.course_id, w.user_id from wanted w
   )
-  delete from course_assignments a using before b
-  where a.organization_id = ${org} and a.course_id = b.course_id and a.user_id = b.user_id
-    and not exists (select from wanted w where w.course_id = b.course_id and w.user_id = b.user_id)`.execute(db);
+  delete from course_assignments a using gone g
+  where a.organization_id = ${org} and a.course_id = g.course_id and a.user_id = g.user_id`.execute(db);
 
 /** A course in the archive keeps its assignments, which count no longer for these people. */
 export const archiveBatch = (db: Db, org: OrgId, courseId: string, userIds: readonly string[]) =>

@@ -1,0 +1,71 @@
+import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
+import { describe, expect, it } from 'vitest';
+import { HEAD_COUNTED, HEAD_LINES, type HeadRow, readHead } from './kept-heads.rules.ts';
+
+const lines = (count: number): HeadRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at).padStart(5, '0'),
+    part: 0,
+    at: new Date(at * 1_000),
+  }));
+const headOf = (all: readonly HeadRow[]) => ({
+  rows: all.slice(0, HEAD_LINES),
+  count: Math.min(all.length, HEAD_COUNTED),
+});
+type Marks = { snoozed: string[]; mine: string[] };
+
+/** What a reader sees, from all lines instead of the head. */
+const plainly = (all: readonly HeadRow[], { snoozed, mine }: Marks, { take, skip, isSnoozed }: Slice) => {
+  const shown = all.filter(({ id }) => !snoozed.includes(id));
+  const away = all.filter(({ id }) => snoozed.includes(id));
+  const ranked = (isSnoozed ? away : shown).toSorted(
+    (one, other) => Number(mine.includes(other.id)) - Number(mine.includes(one.id)) || (one.id < other.id ? -1 : 1),
+  );
+  return {
+    count: Math.min(shown.length, MOST_COUNTED_AHEAD),
+    snoozed: Math.min(away.length, MOST_COUNTED_AHEAD),
+    oldestAt: shown[0]?.at ?? null,
+    lines: ranked.slice(skip, skip + take).map(({ id, part }) => ({ id, part, isMine: mine.includes(id) })),
+  };
+};
+type Slice = { take: number; skip: number; isSnoozed: boolean };
+
+const see = (all: readonly HeadRow[], marks: Marks, slice: Slice) => {
+  const marked = all.filter(({ id }) => marks.snoozed.includes(id) || marks.mine.includes(id));
+  return readHead(headOf(all), marked, { marks, slice });
+};
+
+describe('the kept head of a kind', () => {
+  it('tells what all lines would tell, for random marks and slices, or that it cannot', () => {
+    let state = 7;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state % below;
+    };
+    let told = 0;
+    for (let round = 0; round < 500; round += 1) {
+      const all = lines(random(5) === 0 ? HEAD_COUNTED + random(50) : random(120));
+      const some = (most: number) =>
+        all.length === 0 ? [] : Array.from({ length: random(most) }, () => all[random(Math.min(all.length, 60))]!.id);
+      const marks = { snoozed: [...new Set(some(60))], mine: [...new Set(some(6))] };
+      const slice = { take: 4, skip: 0, isSnoozed: random(2) === 0 };
+      const seen = see(all, marks, slice);
+      if (seen === undefined) continue;
+      told += 1;
+      expect(seen, JSON.stringify({ marks, slice, lines: all.length })).toEqual(plainly(all, marks, slice));
+    }
+    expect(told).toBeGreaterThan(300);
+  });
+
+  it('cannot tell when all of its lines are put off and more follow', () => {
+    const all = lines(HEAD_LINES + 1);
+    const marks = { snoozed: all.slice(0, HEAD_LINES).map(({ id }) => id), mine: [] };
+    expect(see(all, marks, { take: 4, skip: 0, isSnoozed: false })).toBeUndefined();
+  });
+
+  it('cannot tell the count when more is put off than was counted beyond the most', () => {
+    const all = lines(HEAD_COUNTED + 500);
+    const marks = { snoozed: all.slice(100, 100 + MOST_COUNTED_AHEAD + 1).map(({ id }) => id), mine: [] };
+    expect(see(all, marks, { take: 4, skip: 0, isSnoozed: false })).toBeUndefined();
+  });
+});
