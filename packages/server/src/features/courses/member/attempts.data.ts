@@ -101,15 +101,17 @@ export const keepAnswers = async (
 
 type Outcome = { answers: readonly QuestionAnswer[]; correct: number; isPassed: boolean; handedInAt: Date };
 
+/** Closes an attempt that is still open; returns false when it is not. */
 export const closeAttempt = async (
   db: Db,
   org: OrgId,
   id: string,
   { answers, correct, isPassed, handedInAt }: Outcome,
-): Promise<void> => {
-  await sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb, correct_answers = ${correct}, is_passed = ${isPassed},
+): Promise<boolean> => {
+  const { rows } = await sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb, correct_answers = ${correct}, is_passed = ${isPassed},
       handed_in_at = ${handedInAt}
-    where organization_id = ${org} and id = ${id} and handed_in_at is null`.execute(db);
+    where organization_id = ${org} and id = ${id} and handed_in_at is null returning id`.execute(db);
+  return rows.length > 0;
 };
 
 /** An open attempt whose questions no longer count. */

@@ -90,7 +90,7 @@ const countLeft = async (
 type Graded = ReturnType<typeof gradeAnswers<KeptQuestion>>;
 type Handed = { answers: readonly QuestionAnswer[]; at: Date };
 
-/** Closes an open attempt with these answers and notes the best one of its quiz. */
+/** Closes an open attempt with these answers and notes the best one of its quiz. Another request may have closed it meanwhile. */
 const gradeAttempt = async (
   ctx: Taking,
   taken: TakenCourse,
@@ -102,7 +102,8 @@ const gradeAttempt = async (
   const correct = graded.filter(({ isCorrect }) => isCorrect).length;
   const asked = graded.length;
   const hasPassed = isPassed(correct, asked, quiz.quiz.settings.passMark);
-  await data.closeAttempt(db, org, attempt.id, { answers, correct, isPassed: hasPassed, handedInAt: at });
+  const closing = { answers, correct, isPassed: hasPassed, handedInAt: at };
+  if (!(await data.closeAttempt(db, org, attempt.id, closing))) throw fail('ATTEMPT_CLOSED');
   const before = countedIn(taken.round, taken.progress.get(attempt.lessonId));
   const isBest = before?.bestAttemptId == null || correct * before.asked! > before.correct! * asked;
   const best = isBest
@@ -254,11 +255,9 @@ export const saveAnswers = async (ctx: Context, id: string, answers: readonly Qu
 
 /** Hands an attempt in. Of many at once one counts; the others find it closed. */
 export const handInAttempt = async (ctx: Context, id: string, answers: readonly QuestionAnswer[]): Promise<Attempt> => {
-  const { course, quiz } = await requireOwn(ctx, id);
-  const taken = await openCourse(ctx, course);
-  const attempt = await data.findAttempt(ctx.db, ctx.org, { id, userId: course.userId });
-  if (!attempt) throw fail('NOT_FOUND');
+  const { attempt, course, quiz } = await requireOwn(ctx, id);
   requireOpen(attempt, course, ctx.now);
+  const taken = await openCourse(ctx, course);
   if (isOutdated(attempt, taken.round)) throw fail('COURSE_CHANGED', { courseVersion: course.number });
   return handInOpen(ctx, taken, { attempt, quiz }, answers);
 };
