@@ -9,6 +9,8 @@ const locales = ['fr_CA', 'en_CA', 'es_ES'] as const;
 const plainPages = ['/', '/download-app', '/nowhere', '/callback?code=x&state=y', '/verify/AAAA-AAAA-AAAA'] as const;
 const screens = [
   'dashboard/overview',
+  'dashboard/usage',
+  'dashboard/usage?view=searches',
   'dashboard/formations',
   'dashboard/formations?view=people',
   'dashboard/formations?view=people&search=zzzz',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUsageIn } from '#features/dashboard/usage/usage.service';
 import { measureStorage } from '#features/organizations/organizations.data';
 import { adoptEmbeddedAccounts, listDemoSignIns } from '#features/users/accounts.service';
 import { buildAccount } from '#features/users/users.build';
@@ -14,6 +15,7 @@ import { loadEmergencyCards } from './emergency-cards.ts';
 import { borealOffers, kestrelOffers, loadExternalApps, loadOffers } from './external-apps.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
+import { loadMissedSearches } from './missed-searches.ts';
 import { loadPrivacyRequests } from './privacy-requests.ts';
 import { loadRetention } from './retention.ts';
 import type { Employee } from './staff.ts';
@@ -62,6 +64,8 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);
   await loadContacts(ownerDb, kestrelOrg, kestrelContacts, now);
+  await loadMissedSearches(ownerDb, borealOrg, now);
+  await countUsageIn(ownerDb, now);
   await measureStorage(ownerDb, now);
   await buildAccount(ownerDb, {
     displayName: 'Noémie Deschênes',

@@ -27,7 +27,7 @@ import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
 import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
-import { dashboardRoutes, inboxLettersRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
+import { dashboardRoutes, inboxLettersRoutes, usageRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
 import { dataExportsRoutes } from '#features/data-exports/data-exports.routes';
 import { emergencyCardsRoutes } from '#features/emergency-cards/emergency-cards.routes';
 import { externalAppsRoutes } from '#features/external-apps/external-apps.routes';
@@ -35,7 +35,7 @@ import { myAppsRoutes, userAppsRoutes } from '#features/external-apps/member/my-
 import { organizationAppsRoutes } from '#features/external-apps/organization/organization-apps.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { infohubCategoriesRoutes } from '#features/infohub/categories/categories.routes';
-import { infohubRoutes } from '#features/infohub/infohub.routes';
+import { infohubRoutes, missedSearchesRoutes } from '#features/infohub/infohub.routes';
 import { myInfoHubRoutes } from '#features/infohub/member/my-infohub.routes';
 import { articleVersionsRoutes } from '#features/infohub/versions/article-versions.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
@@ -90,6 +90,7 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...dashboardRoutes,
   ...waitingRoutes,
+  ...usageRoutes,
   ...inboxLettersRoutes,
   ...translationsRoutes,
   ...postsRoutes,
@@ -100,6 +101,7 @@ export const allRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...myPostsRoutes,
   ...infohubRoutes,
+  ...missedSearchesRoutes,
   ...articleVersionsRoutes,
   ...infohubCategoriesRoutes,
   ...myInfoHubRoutes,

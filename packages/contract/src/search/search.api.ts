@@ -7,7 +7,7 @@ export const searchApi = {
   find: endpoint({
     call: 'GET /v1/search',
     summary:
-      'The first posts, events, courses, collections, cards, user groups or structure items by name; none of what the caller may not read',
+      'The first posts, events, articles, courses, collections, cards, contacts, applications, documents, user groups or structure items by name; none of what the caller may not read',
     permission: 'member',
     query: SearchQuery,
     returns: z.array(SearchHit),

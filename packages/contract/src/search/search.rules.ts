@@ -4,10 +4,13 @@ import type { Permission } from '../permissions.ts';
 export const searchKinds = [
   'post',
   'event',
+  'article',
   'course',
   'collection',
   'card',
   'contact',
+  'externalApp',
+  'document',
   'userGroup',
   'structureItem',
 ] as const;
@@ -21,10 +24,13 @@ export type StructureKind = (typeof structureKinds)[number];
 export const permissionOfKind: Record<SearchKind, Permission> = {
   post: 'posts:read',
   event: 'posts:read',
+  article: 'infohub:read',
   course: 'courses:read',
   collection: 'courses:read',
   card: 'cards:read',
   contact: 'phonebook:read',
+  externalApp: 'apps:read',
+  document: 'ai:read',
   userGroup: 'groups:read',
   structureItem: 'structure:read',
 };

@@ -19,6 +19,20 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   {
+    path: 'dashboard/usage',
+    permission: 'posts:publish',
+    label: 'menu.usage',
+    icon: IconLayoutDashboard,
+    under: 'dashboard/overview',
+    chunk: async () => {
+      const [{ UsagePage: Page }, { prefetchUsage: prefetch }] = await Promise.all([
+        import('#features/dashboard/usage/UsagePage.tsx'),
+        import('#features/dashboard/usage/usage.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
     path: 'dashboard/formations',
     permission: 'stats:read',
     feature: 'learning',

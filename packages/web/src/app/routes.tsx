@@ -292,6 +292,10 @@ export const screens: readonly Screen[] = [
     actions: [
       { id: 'changeFeatures', permission: 'organization:update', search: { tab: 'features' } },
       { id: 'changeBrand', permission: 'organization:update', search: { tab: 'display' } },
+      { id: 'openBilling', permission: 'organization:read', search: { tab: 'billing' } },
+      { id: 'openIntegrations', permission: 'integrations:read', search: { tab: 'integrations' } },
+      { id: 'openPaystubSettings', permission: 'organization:update', search: { tab: 'paystubs' } },
+      { id: 'openRetention', permission: 'organization:update', search: { tab: 'retention' } },
     ],
     chunk: async () => {
       const { OrganizationSettingsPage: Page, prefetchOrganizationSettings: prefetch } = await import(

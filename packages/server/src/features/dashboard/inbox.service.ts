@@ -20,7 +20,7 @@ import type {
   Snoozing,
   WaitingLines,
 } from '@fanal/contract/dashboard/inbox.shapes';
-import { addDays } from '@fanal/contract/kit/days.rules';
+import { addDays, mondayOf } from '@fanal/contract/kit/days.rules';
 import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import { type Asker, roleTypes } from '@fanal/contract/permissions';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
@@ -205,12 +205,9 @@ const readGroups = async (
 /** The most pressing line decides where a group stands. */
 const rankOf = ({ lines }: InboxGroup): number => Math.max(0, ...lines.map(({ urgency }) => urgency));
 
-/** Monday of this week, at its first minute. */
-const mondayOf = (ctx: ReadingContext): Date => {
-  const today = todayOf(ctx);
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return zonedInstant({ day: addDays(today, -weekday), time: '00:00' }, ctx.organization.timeZone);
-};
+/** The first minute of this week. */
+const weekBegan = (ctx: ReadingContext): Date =>
+  zonedInstant({ day: mondayOf(todayOf(ctx)), time: '00:00' }, ctx.organization.timeZone);
 
 /** What was done since Monday, of the kinds that the caller acts on; of a lead, what he did himself. */
 const describeDone = async (ctx: ReadingContext): Promise<WaitingLines['done']> => {
@@ -218,7 +215,7 @@ const describeDone = async (ctx: ReadingContext): Promise<WaitingLines['done']> 
   const kinds = doneKinds.filter((kind) => mayActOn(actor, kind, organization.features));
   const actions = kinds.flatMap((kind): readonly string[] => doneActions[kind]);
   const accountId = isLead(actor) ? actor.accountId : null;
-  const counts = await data.countActions(db, org, { actions, since: mondayOf(ctx), accountId });
+  const counts = await data.countActions(db, org, { actions, since: weekBegan(ctx), accountId });
   const of = (kind: DoneKind) => doneActions[kind].reduce((sum, action) => sum + (counts.get(action) ?? 0), 0);
   return kinds.map((kind) => ({ kind, count: of(kind) })).filter(({ count }) => count > 0);
 };

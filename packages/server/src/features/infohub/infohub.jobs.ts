@@ -6,6 +6,7 @@ import type { Job } from '#platform/jobs/jobs';
 import { eraseDeletedCategories } from './categories/categories.service.ts';
 import { eraseDeleted } from './erasure.service.ts';
 import { checkLinks } from './links/links.service.ts';
+import { sweepMissed } from './missed-searches.service.ts';
 import { NOTIFY_TASK } from './publishing.service.ts';
 import { notifyReaders, remindOwners, resumeNotices } from './reviews.service.ts';
 
@@ -24,6 +25,7 @@ export const infohubJobs = ({ database, ownerDb, readOutside, now }: Deps): read
   ...(readOutside
     ? [{ task: 'check-article-links', cron: '*/10 * * * *', run: () => checkLinks(ownerDb, readOutside, now()) }]
     : []),
+  { task: 'sweep-missed-searches', cron: '23 4 * * *', run: () => sweepMissed(ownerDb, now()) },
   {
     task: 'erase-deleted-articles',
     cron: '* * * * *',

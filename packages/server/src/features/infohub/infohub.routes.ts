@@ -1,4 +1,5 @@
 import { articlesApi } from '@fanal/contract/infohub/articles.api';
+import { missedSearchesApi } from '@fanal/contract/infohub/missed-searches.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { readPdfText } from './article-details.service.ts';
 import { chooseExportedArticles, exportArticles } from './article-exports.service.ts';
@@ -7,10 +8,13 @@ import { changeArticles } from './bulk.service.ts';
 import * as erasure from './erasure.service.ts';
 import { keepCheck, openLink } from './links/links.service.ts';
 import { listFeedback, measureArticle } from './metrics.service.ts';
+import { listMissed } from './missed-searches.service.ts';
 import { checkArticle, handOver } from './reviews.service.ts';
 
 /** Path parameters, already validated by the contract. */
 type OrderParams = { id: string; order: number };
+
+export const missedSearchesRoutes = routes(missedSearchesApi, { list: (ctx, { query }) => listMissed(ctx, query) });
 
 export const infohubRoutes = routes(articlesApi, {
   create: (ctx, { body }) => articles.createArticle(ctx, body),

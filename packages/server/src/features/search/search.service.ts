@@ -11,9 +11,12 @@ import {
   structureKinds,
 } from '@fanal/contract/search/search.rules';
 import type { SearchHit, SearchQuery } from '@fanal/contract/search/search.shapes';
+import { listDocuments } from '#features/assistant/documents/documents.service';
 import { listCards } from '#features/cards/cards.service';
 import { searchCollections } from '#features/courses/collections/collections.service';
 import { searchCourses } from '#features/courses/courses.service';
+import { listOrganizationApps } from '#features/external-apps/organization/organization-apps.service';
+import { listArticles } from '#features/infohub/articles.service';
 import { listContacts } from '#features/phone-book/contacts.service';
 import { listPosts } from '#features/posts/posts.service';
 import * as structureItems from '#features/structure/structure-items.service';
@@ -36,6 +39,11 @@ const postsNamed =
     });
     return items.map(({ id, title, status }) => ({ kind, id, name: title, status }));
   };
+
+const articlesWith = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await listArticles(ctx, { ...firstPage, title: text, status: 'all', sort: 'date', order: 'desc' });
+  return items.map(({ id, title, status }) => ({ kind: 'article', id, name: title, status }));
+};
 
 const coursesNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
   const { items } = await searchCourses(ctx, { ...byName, search: text });
@@ -69,6 +77,16 @@ const contactsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> =
   }));
 };
 
+const appsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await listOrganizationApps(ctx, { search: text });
+  return items.slice(0, MOST_HITS).map(({ id, name }) => ({ kind: 'externalApp', id, name }));
+};
+
+const documentsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
+  const { items } = await listDocuments(ctx, { ...byName, kind: 'file', search: text });
+  return items.map(({ id, name }) => ({ kind: 'document', id, name }));
+};
+
 const userGroupsNamed = async (ctx: Context, text: string): Promise<SearchHit[]> => {
   const { items } = await searchUserGroups(ctx, { ...byName, search: text });
   return items.map(({ id, name }) => ({ kind: 'userGroup', id, name }));
@@ -99,10 +117,13 @@ const structureItemsNamed = async (ctx: Context, text: string): Promise<SearchHi
 const searches: Record<SearchKind, (ctx: Context, text: string) => Promise<SearchHit[]>> = {
   post: postsNamed('post'),
   event: postsNamed('event'),
+  article: articlesWith,
   course: coursesNamed,
   collection: collectionsNamed,
   card: cardsOfPeopleNamed,
   contact: contactsNamed,
+  externalApp: appsNamed,
+  document: documentsNamed,
   userGroup: userGroupsNamed,
   structureItem: structureItemsNamed,
 };

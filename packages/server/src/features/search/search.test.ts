@@ -1,7 +1,10 @@
 import { searchKinds } from '@fanal/contract/search/search.rules';
 import type { SearchHit } from '@fanal/contract/search/search.shapes';
 import { describe, expect, it } from 'vitest';
+import { buildAiText } from '#features/assistant/assistant.build';
 import { buildCollection, buildCourse } from '#features/courses/courses.build';
+import { buildExternalApp } from '#features/external-apps/external-apps.build';
+import { buildArticle } from '#features/infohub/infohub.build';
 import { buildPost } from '#features/posts/posts.build';
 import * as structure from '#features/structure/structure.build';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
@@ -21,12 +24,24 @@ const titled = (title: string) => ({ words: [{ locale: 'fr_CA' as const, title, 
 const nothing = {
   post: [],
   event: [],
+  article: [],
   course: [],
   collection: [],
   card: [],
   contact: [],
+  externalApp: [],
+  document: [],
   userGroup: [],
   structureItem: [],
+};
+
+const plan = {
+  name: 'Plan d’Alma.txt',
+  size: 20,
+  blocks: [],
+  pages: 1,
+  addedBy: null,
+  at: new Date('2026-11-20T15:00:00Z'),
 };
 
 /** An organization with one thing of each kind but cards that is called after Alma. */
@@ -34,6 +49,8 @@ const alma = async () => {
   const admin = await t.person('organizationAdmin');
   await buildPost(t.ownerDb, admin.org, titled('Pont d’Alma fermé'));
   await buildPost(t.ownerDb, admin.org, { type: 'event', ...titled('Fête à Alma') });
+  await buildArticle(t.ownerDb, admin.org, { words: [{ locale: 'fr_CA', title: 'Congés à Alma', text: undefined }] });
+  await buildAiText(t.ownerDb, admin.org, plan);
   await buildCourse(t.ownerDb, admin.org, { name: 'Accueil à Alma' });
   await buildCollection(t.ownerDb, admin.org, { name: 'Alma' });
   await t.call(admin, 'POST /v1/phone-book', { body: { lastName: 'Mairie d’Alma', phones: [townHall] } });
@@ -44,15 +61,18 @@ const alma = async () => {
 };
 
 describe('the search of the palette', () => {
-  it('finds posts, events, courses, collections, contacts, groups and structure items by name, without accents or capitals', async () => {
+  it('finds posts, events, articles, courses, collections, contacts, documents, groups and structure items by name, without accents or capitals', async () => {
     const admin = await alma();
     expect(await namesIn(admin, 'ALMÀ')).toEqual({
       post: ['Pont d’Alma fermé'],
       event: ['Fête à Alma'],
+      article: ['Congés à Alma'],
       course: ['Accueil à Alma'],
       collection: ['Alma'],
       card: [],
       contact: ['Mairie d’Alma'],
+      externalApp: [],
+      document: ['Plan d’Alma.txt'],
       userGroup: ['Équipe d’Alma'],
       structureItem: ['Dépôt d’Alma', 'Guide à Alma'],
     });
@@ -71,7 +91,7 @@ describe('the search of the palette', () => {
       Object.entries(await namesIn(await t.person(role, org), 'alma'))
         .filter(([, names]) => names.length > 0)
         .map(([kind]) => kind);
-    expect(await kindsOf('contentCreator')).toEqual(['post', 'event', 'course', 'collection']);
+    expect(await kindsOf('contentCreator')).toEqual(['post', 'event', 'article', 'course', 'collection']);
     expect(await kindsOf('userAdmin')).toEqual(['userGroup', 'structureItem']);
     expect(await kindsOf('lead')).toEqual([]);
     expect(await kindsOf('member')).toEqual([]);
@@ -94,6 +114,13 @@ describe('the search of the palette', () => {
     expect(await find(lead, 'card', name)).toEqual([]);
     await t.ownerDb.updateTable('users').set({ supervisor_id: lead.userId }).where('id', '=', card.user.id).execute();
     expect(await find(lead, 'card', name)).toMatchObject([{ id: card.id }]);
+  });
+
+  it('finds applications of the catalogue for whoever may offer them', async () => {
+    const { name } = await buildExternalApp(t.ownerDb, { name: 'Météo du chantier de Kénogami' });
+    const admin = await t.person('organizationAdmin');
+    expect(await find(admin, 'externalApp', 'KENOGAMI')).toMatchObject([{ name }]);
+    expect(await find(await t.person('contentCreator', admin.org), 'externalApp', 'kenogami')).toEqual([]);
   });
 
   it('answers at most five of a kind, and refuses a single letter', async () => {

@@ -77,6 +77,13 @@ describe('the palette', () => {
     ['ECRIRE', 'Rédiger une publication', 'content/posts', { open: 'new' }],
     ['invitation', 'Inviter des personnes', 'organization/users-management', { open: 'invitations' }],
     ['create a group', 'Créer un groupe', 'organization/users-management', { tab: 'groups', group: 'new' }],
+    ['loi 25', 'Régler la conservation des données', 'organization/settings', { tab: 'retention' }],
+    [
+      'webhook',
+      'Configurer les intégrations, les clés et les webhooks',
+      'organization/settings',
+      { tab: 'integrations' },
+    ],
     ['chantier', 'Ajouter un projet', 'organization/projects', { open: 'new' }],
   ])('knows the action that « %s » means: %s', async (typed, label, path, expected) => {
     const { input, pathname, search } = await open();

@@ -1,7 +1,10 @@
 import type { SearchKind, StructureKind } from '@fanal/contract/search/search.rules';
 import type { SearchHit } from '@fanal/contract/search/search.shapes';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
@@ -19,10 +22,13 @@ import { useHits } from './palette.queries.ts';
 const icons: Record<SearchKind, IconComponent> = {
   post: IconNews,
   event: IconCalendarEvent,
+  article: IconBooks,
   course: IconSchool,
   collection: IconStack2,
   card: IconId,
   contact: IconAddressBook,
+  externalApp: IconApps,
+  document: IconFileText,
   userGroup: IconUsersGroup,
   structureItem: IconSitemap,
 };
@@ -46,6 +52,8 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
         path: hit.kind === 'post' ? 'content/posts' : 'content/events',
         search: { open: openingOf(hit), id },
       };
+    case 'article':
+      return { path: 'content/infohub', search: { open: 'edit', id } };
     case 'course':
       return { path: 'lms/formations', search: { course: id } };
     case 'collection':
@@ -54,6 +62,10 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
       return { path: 'cards', search: { open: 'card', userId: hit.userId, id } };
     case 'contact':
       return { path: 'phone-book', search: { tab: 'contacts', open: 'edit', id } };
+    case 'externalApp':
+      return { path: 'organization/apps', search: { search: hit.name } };
+    case 'document':
+      return { path: 'ai/documents', search: { search: hit.name } };
     case 'userGroup':
       return { path: 'organization/users-management', search: { tab: 'groups', group: id } };
     case 'structureItem':
@@ -64,7 +76,7 @@ const placeOf = (hit: SearchHit, mayChange: boolean): Destination => {
   }
 };
 
-/** Posts, events, courses, collections, cards, contacts, groups and structure items; one kind that cannot be looked for does not hide the others. */
+/** Posts, events, articles, courses, collections, cards, contacts, applications, documents, groups and structure items; one kind that cannot be looked for does not hide the others. */
 export const useHitGroups = (query: string, rested: string): { groups: Commands[]; hasFailed: boolean } => {
   const t = useText('palette');
   const may = useMay();
@@ -73,20 +85,26 @@ export const useHitGroups = (query: string, rested: string): { groups: Commands[
   const reads = {
     post: useHits('post', rested),
     event: useHits('event', rested),
+    article: useHits('article', rested),
     course: useHits('course', rested),
     collection: useHits('collection', rested),
     card: useHits('card', rested),
     contact: useHits('contact', rested),
+    externalApp: useHits('externalApp', rested),
+    document: useHits('document', rested),
     userGroup: useHits('userGroup', rested),
     structureItem: useHits('structureItem', rested),
   };
   const labels: Record<SearchKind, string> = {
     post: t('posts'),
     event: t('events'),
+    article: t('articles'),
     course: t('courses'),
     collection: t('collections'),
     card: t('cards'),
     contact: t('contacts'),
+    externalApp: t('externalApps'),
+    document: t('documents'),
     userGroup: t('userGroups'),
     structureItem: t('structureItems'),
   };

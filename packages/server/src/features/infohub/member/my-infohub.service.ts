@@ -11,6 +11,7 @@ import { findStored, pinOf, type StoredArticle } from '../articles.data.ts';
 import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
 import { bestTitlesOf, contentsOf, type ListedContent } from '../contents.data.ts';
 import { filesOf } from '../files.data.ts';
+import { noteMissed } from '../missed-searches.service.ts';
 import { todayOf } from '../publishing.service.ts';
 import { targetsOf } from '../targets.service.ts';
 import * as data from './my-infohub.data.ts';
@@ -49,7 +50,7 @@ const categoriesFor = (
 
 export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): Promise<shapes.MyInfoHub> => {
   const { db, org, actor, locale } = ctx;
-  const { page, perPage, categoryId } = query;
+  const { page, perPage, categoryId, search } = query;
   const targets = actor.userId ? await audience.targetsMeaning(ctx, actor.userId) : [];
   if (targets.length === 0) return { items: [], total: 0, lastPage: 1, page, categories: [] };
   const categories = await allCategories(db, org);
@@ -58,6 +59,7 @@ export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): P
   const ids = rows.map(({ id }) => id);
   const titles = await bestTitlesOf(db, org, ids, locale);
   const total = categoryId ? (counts.get(categoryId) ?? 0) : [...counts.values()].reduce((sum, one) => sum + one, 0);
+  if (search && total === 0 && !categoryId) noteMissed(ctx, search);
   return {
     items: rows.map((row) => toRow(ctx, row, titles.get(row.id)!)),
     total,

@@ -1,0 +1,2 @@
+/** Days over which searches without a result are counted. */
+export const MISSED_DAYS = 90;
