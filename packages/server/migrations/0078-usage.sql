@@ -48,3 +48,6 @@ end $$;
 
 create index post_views_by_moment on public.post_views (organization_id, first_at);
 create index infohub_clicks_by_day on public.infohub_clicks (organization_id, day);
+
+-- A colleague is told what was assigned.
+select public.allow_requested_tasks('tell-assigned');

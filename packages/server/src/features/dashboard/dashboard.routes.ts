@@ -3,6 +3,7 @@ import { inboxLettersApi, waitingApi } from '@fanal/contract/dashboard/inbox.api
 import type { InboxKind } from '@fanal/contract/dashboard/inbox.rules';
 import { usageApi } from '@fanal/contract/dashboard/usage.api';
 import { routes } from '#platform/http/routes';
+import * as assignments from './assignments.service.ts';
 import * as inbox from './inbox.service.ts';
 import { changeLetter, readLetter } from './letters.service.ts';
 import { describeOverview } from './overview.service.ts';
@@ -18,9 +19,9 @@ export const usageRoutes = routes(usageApi, {
 export const waitingRoutes = routes(waitingApi, {
   read: (ctx, { query }) => inbox.readInbox(ctx, query),
   page: (ctx, { params, query }) => inbox.pageOfKind(ctx, params.kind as InboxKind, query),
-  colleagues: (ctx, { params, query }) => inbox.listColleagues(ctx, params.kind as InboxKind, query),
+  colleagues: (ctx, { params, query }) => assignments.listColleagues(ctx, params.kind as InboxKind, query),
   snooze: (ctx, { body }) => inbox.snoozeLines(ctx, body),
-  assign: (ctx, { body }) => inbox.assignLines(ctx, body),
+  assign: (ctx, { body }) => assignments.assignLines(ctx, body),
 });
 
 export const inboxLettersRoutes = routes(inboxLettersApi, {

@@ -10,8 +10,6 @@ import {
   urgencyOf,
 } from '@fanal/contract/dashboard/inbox.rules';
 import type {
-  Assigning,
-  ColleagueQuery,
   InboxGroup,
   InboxLine,
   InboxPageQuery,
@@ -22,60 +20,39 @@ import type {
 } from '@fanal/contract/dashboard/inbox.shapes';
 import { addDays, mondayOf } from '@fanal/contract/kit/days.rules';
 import { lastPageOf, type Page } from '@fanal/contract/kit/page';
-import { type Asker, roleTypes } from '@fanal/contract/permissions';
-import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { isLead } from '#features/users/led-people.service';
 import type { Context, ReadingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { keepFigure, openLists, recallFigure } from '#platform/db/lists';
-import type { Within } from '#platform/db/waiting';
 import { fail } from '#platform/fail';
-import { briefOf } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
-import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
+import { zonedInstant } from '#platform/time/zoned-time';
 import * as data from './inbox.data.ts';
 import { mayActOn, type Source, sourcesFor } from './inbox-sources.service.ts';
-import { HEAD_COUNTED, HEAD_LINES, type Head, readHead } from './kept-heads.rules.ts';
-import { countKnown, type KnownParts, knownAmong, sliceKnown } from './known-lines.rules.ts';
+import { readKept } from './kept-heads.service.ts';
+import { countKnown, sliceKnown } from './known-lines.rules.ts';
+import {
+  countOf,
+  dbOf,
+  type Marks,
+  markedLines,
+  marksFor,
+  type Named,
+  readerOf,
+  requireLines,
+  rowsOf,
+  todayOf,
+  unmarked,
+} from './source-lines.service.ts';
 
 const DAY_MS = 86_400_000;
 /** Assignments are forgotten after so many days, snoozes when they have been over for as long. */
 const MARKS_KEPT_DAYS = 400;
-
-const todayOf = ({ now, organization }: ReadingContext): string => localTimeOf(now, organization.timeZone).day;
-
-const readerOf = (ctx: ReadingContext): data.Reader => ({
-  accountId: ctx.actor.accountId,
-  userId: ctx.actor.userId,
-  today: todayOf(ctx),
-});
-
-/** The rows of a kind whose parts are all in memory; undefined where the database is asked. */
-const rowsOf = ({ parts }: Source): KnownParts | undefined => {
-  const known = parts.flatMap(({ rows }) => (rows ? [rows] : []));
-  return known.length === parts.length ? known : undefined;
-};
-
-const plainLines = ({ kind, parts }: Source): data.Lines => ({
-  kind,
-  queries: parts.flatMap(({ query }) => (query ? [query] : [])),
-});
-
-type Marks = ReadonlyMap<InboxKind, data.OwnMarks>;
-const unmarked: data.OwnMarks = { snoozed: [], mine: [] };
-const marksFor = (ctx: ReadingContext): Promise<Marks> => data.ownMarks(ctx.db, ctx.org, readerOf(ctx));
-const markedLines = (source: Source, marks: Marks): data.MarkedLines => ({
-  ...plainLines(source),
-  marks: marks.get(source.kind) ?? unmarked,
-});
 
 const countSource = async (source: Source, marks: Marks): Promise<data.Counted> => {
   const rows = rowsOf(source);
   const lines = markedLines(source, marks);
   return rows ? countKnown(rows, lines.marks) : data.countLines(dbOf(source), lines);
 };
-
-const dbOf = ({ parts }: Source): Db => parts[0]!.db;
 
 type Slice = { source: Source; ranked: readonly data.Ranked[] };
 
@@ -110,55 +87,21 @@ const describeSlices = async (ctx: ReadingContext, slices: readonly Slice[]): Pr
   );
 };
 
+/** What these lines are, for a reader who may act on them; those that are not there are left out. */
+export const describeLines = async (ctx: ReadingContext, lines: readonly Named[]): Promise<InboxLine[]> => {
+  const byKind = Map.groupBy(lines, ({ kind }) => kind);
+  const sources = await sourcesFor(ctx, [...byKind.keys()]);
+  const slices = sources.map((source) => ({
+    source,
+    ranked: source.parts.flatMap((_, part) => byKind.get(source.kind)!.map(({ id }) => ({ id, part, isMine: true }))),
+  }));
+  const described = (await describeSlices(ctx, slices)).flat();
+  return [...new Map(described.map((line) => [`${line.kind} ${line.id}`, line])).values()];
+};
+
 /** Not all lines of a long group are counted, but its first lines are its earliest. */
 const earliestOf = (moments: readonly string[]): string | null =>
   moments.reduce<string | null>((first, at) => (first === null || at < first ? at : first), null);
-
-/** With which lists the lines of a kind change; undefined where something else changes them too, or some are in memory. */
-const withinOf = ({ parts }: Source): readonly Within[] | undefined => {
-  const within = parts.flatMap((part) => part.within ?? []);
-  return within.length === parts.length ? within : undefined;
-};
-
-/** The heads of these kinds, in their order. Those that were read since their lists changed last are not read again. */
-const headsOf = async (ctx: ReadingContext, sources: readonly Source[]): Promise<Head[]> => {
-  const withins = sources.map((source) => withinOf(source)!);
-  const open = await openLists(
-    ctx.db,
-    ctx.org,
-    withins.map((within) => within.map(({ list }) => list)),
-  );
-  const keys = sources.map(({ kind }, at) => `head of ${kind}: ${withins[at]!.map(({ key }) => key).join(', ')}`);
-  const heads = keys.map((key, at) => recallFigure(open[at]!, key) as Head | undefined);
-  const missing = sources.flatMap((source, at) => (heads[at] ? [] : [{ source, at }]));
-  if (missing.length > 0) {
-    const lines = missing.map(({ source }) => plainLines(source));
-    const read = await data.headsOfKinds(ctx.db, lines, { lines: HEAD_LINES, counted: HEAD_COUNTED });
-    for (const [index, { at }] of missing.entries()) {
-      heads[at] = read[index]!;
-      keepFigure(open[at]!, keys[at]!, heads[at]);
-    }
-  }
-  return heads.map((head) => head!);
-};
-
-/** The kinds whose kept heads tell what the reader sees of them. */
-const readKept = async (
-  ctx: ReadingContext,
-  all: readonly Source[],
-  { marks, slice }: { marks: Marks; slice: data.LineSlice },
-): Promise<data.Ahead[]> => {
-  const sources = all.filter((source) => withinOf(source));
-  if (sources.length === 0) return [];
-  const heads = await headsOf(ctx, sources);
-  const withMarks = sources.filter(({ kind }) => marks.has(kind)).map((source) => markedLines(source, marks));
-  const marked = withMarks.length > 0 ? await data.markedLines(ctx.db, withMarks) : new Map();
-  return sources.flatMap(({ kind }, at) => {
-    const own = { marks: marks.get(kind) ?? unmarked, slice };
-    const seen = readHead(heads[at]!, marked.get(kind) ?? [], own);
-    return seen ? [{ kind, ...seen }] : [];
-  });
-};
 
 type ReadGroup = InboxGroup & { snoozed: number };
 
@@ -273,36 +216,6 @@ export const pageOfKind = async (
   return { items, total, lastPage: lastPageOf(total, perPage), page };
 };
 
-type Named = { kind: InboxKind; id: string };
-
-const knownOf = async (source: Source, ids: readonly string[]): Promise<string[]> => {
-  const rows = rowsOf(source);
-  return rows ? knownAmong(rows, ids) : data.knownLines(dbOf(source), plainLines(source), ids);
-};
-
-/** The lines by kind, each once, when all of them are there for this caller; undefined otherwise. */
-const knownByKind = async (ctx: Context, lines: readonly Named[]): Promise<Map<InboxKind, string[]> | undefined> => {
-  const byKind = new Map<InboxKind, string[]>();
-  for (const [kind, named] of Map.groupBy(lines, (line) => line.kind))
-    byKind.set(kind, [...new Set(named.map(({ id }) => id))]);
-  const sources = await sourcesFor(ctx, [...byKind.keys()]);
-  for (const [kind, ids] of byKind) {
-    const source = sources.find((one) => one.kind === kind);
-    const known = source ? await knownOf(source, ids) : [];
-    if (known.length !== ids.length) return undefined;
-  }
-  return byKind;
-};
-
-const requireLines = async (ctx: Context, lines: readonly Named[]): Promise<Map<InboxKind, string[]>> => {
-  const known = await knownByKind(ctx, lines);
-  if (!known) throw fail('NOT_FOUND');
-  return known;
-};
-
-const countOf = (byKind: ReadonlyMap<InboxKind, readonly string[]>): number =>
-  [...byKind.values()].reduce((sum, ids) => sum + ids.length, 0);
-
 /** Puts lines off, for oneself or for everybody. A lead, who sees a part of the organization, does so for himself alone. */
 export const snoozeLines = async (ctx: Context, { lines, until, forEverybody }: Snoozing): Promise<Marked> => {
   const { db, org, now, actor } = ctx;
@@ -329,44 +242,6 @@ export const snoozeLines = async (ctx: Context, { lines, until, forEverybody }: 
     });
   }
   return { lines: countOf(byKind) };
-};
-
-/** Assigns lines to a colleague who may act on all of them. */
-export const assignLines = async (ctx: Context, { lines, userId }: Assigning): Promise<Marked> => {
-  const { db, org, now, actor } = ctx;
-  const byKind = await requireLines(ctx, lines);
-  if (userId !== null) {
-    const colleague = await data.findColleague(db, org, userId);
-    if (!colleague) throw fail('NOT_FOUND');
-    const { accountId, displayName, roleType } = colleague;
-    const acting = { ...ctx, actor: { ...actor, accountId, displayName, roleType, userId, isSuperAdmin: false } };
-    if (!(await knownByKind(acting, lines))) throw fail('ASSIGNEE_REFUSED');
-  }
-  for (const [kind, ids] of byKind) {
-    await data.assign(db, org, { kind, ids, userId }, { accountId: actor.accountId, now });
-    ctx.audit({
-      action: userId === null ? 'inbox.unassigned' : 'inbox.assigned',
-      object: userId === null ? { type: 'organization', id: org } : { type: 'user', id: userId },
-      after: { kind, ids },
-    });
-  }
-  return { lines: countOf(byKind) };
-};
-
-/** Who may act on a kind, by name. */
-export const listColleagues = async (
-  ctx: Context,
-  kind: InboxKind,
-  { page, perPage, search }: ColleagueQuery,
-): Promise<Page<PersonBrief>> => {
-  const { db, org, actor, organization } = ctx;
-  if (!mayActOn(actor, kind, organization.features)) throw fail('NOT_FOUND');
-  const acts = (asker: Asker) => mayActOn(asker, kind, organization.features);
-  const roles = roleTypes.filter((roleType) => acts({ isSuperAdmin: false, roleType }));
-  const slice = { take: perPage, skip: (page - 1) * perPage };
-  const { rows, total } = await data.pageOfColleagues(db, org, { roles, search }, slice);
-  const items = rows.map(({ roleType: _, ...person }) => briefOf(ctx, person));
-  return { items, total, lastPage: lastPageOf(total, perPage), page };
 };
 
 /** Forgets marks that have been over for long. */

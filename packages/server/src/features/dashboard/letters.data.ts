@@ -21,7 +21,8 @@ export const orderLetter = (db: Db, org: OrgId, userId: string, now: Date) =>
 export const stopLetter = (db: Db, org: OrgId, userId: string) =>
   sql`delete from inbox_letters where organization_id = ${org} and user_id = ${userId}`.execute(db);
 
-export type DueLetter = FeatureColumns & {
+/** A person with what a mail about the inbox needs. */
+export type Recipient = FeatureColumns & {
   org: OrgId;
   organizationName: string;
   timeZone: string;
@@ -32,8 +33,22 @@ export type DueLetter = FeatureColumns & {
   roleType: RoleType;
   email: string;
   locale: Locale;
-  /** The Monday, in the time zone of the organization. */
-  day: string;
+};
+
+/** `day`: the Monday, in the time zone of the organization. */
+export type DueLetter = Recipient & { day: string };
+
+const recipientColumns = sql`o.organization_id as org, o.display_name as "organizationName", o.time_zone as "timeZone", u.id as "userId",
+  u.account_id as "accountId", u.display_name as "displayName", u.given_name as "givenName", u.role_type as "roleType", u.email,
+  coalesce(u.locale, o.default_locale) as locale, o.learning, o.operations, o.organization_structure, o.paystubs, o.single_news_feed`;
+const canBeMailed = sql`o.erasing_since is null and u.invitation_status = 'claimed' and u.account_id is not null and u.email is not null`;
+
+/** Somebody who has signed up and has an address; undefined for others. */
+export const findRecipient = async (ownerDb: Db, org: OrgId, userId: string): Promise<Recipient | undefined> => {
+  const { rows } = await sql<Recipient>`
+    select ${recipientColumns} from users u join organizations o on o.organization_id = u.organization_id
+    where u.organization_id = ${org} and u.id = ${userId} and ${canBeMailed}`.execute(ownerDb);
+  return rows[0];
 };
 
 /** Letters of organizations in which it is Monday and this hour has begun, that were not sent on this day. */
@@ -42,15 +57,12 @@ export const dueLetters = async (
   { now, hour, most }: { now: Date; hour: number; most: number },
 ): Promise<DueLetter[]> => {
   const { rows } = await sql<DueLetter>`
-    select o.organization_id as org, o.display_name as "organizationName", o.time_zone as "timeZone", u.id as "userId", u.account_id as "accountId",
-      u.display_name as "displayName", u.given_name as "givenName", u.role_type as "roleType", u.email, coalesce(u.locale, o.default_locale) as locale,
-      to_char(t.local, 'YYYY-MM-DD') as day,
-      o.learning, o.operations, o.organization_structure, o.paystubs, o.single_news_feed
+    select ${recipientColumns}, to_char(t.local, 'YYYY-MM-DD') as day
     from inbox_letters l join organizations o on o.organization_id = l.organization_id
       cross join lateral (select ${now}::timestamptz at time zone o.time_zone as local) t
       join users u on u.organization_id = l.organization_id and u.id = l.user_id
     where extract(isodow from t.local) = 1 and extract(hour from t.local) >= ${hour} and l.sent_on is distinct from t.local::date
-      and o.erasing_since is null and u.invitation_status = 'claimed' and u.account_id is not null and u.email is not null
+      and ${canBeMailed}
     order by l.organization_id, l.user_id limit ${most}`.execute(ownerDb);
   return rows;
 };

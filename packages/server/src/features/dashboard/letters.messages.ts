@@ -1,4 +1,4 @@
-/** The mail of Monday morning: the lines that press most, in the language of the person. */
+/** Mails about the inbox: the lines that press most on Monday morning, or those that somebody has assigned, in the language of the person. */
 
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { placeOfLine } from '@fanal/contract/dashboard/inbox-places.rules';
@@ -29,7 +29,9 @@ const reasonOf = ({ code, number, languages }: InboxLine['reason'], texts: Words
   });
 };
 
-type Letter = {
+export type Letter = {
+  /** Why the mail is sent: it is Monday, or somebody has assigned the lines. */
+  occasion: { kind: 'monday' } | { kind: 'assigned'; byName: string };
   organizationName: string;
   givenName: string;
   total: number;
@@ -40,12 +42,15 @@ type Letter = {
   base: string;
 };
 
-export const letterMail = (locale: Locale, { organizationName, givenName, total, isMore, lines, base }: Letter) => {
+export const letterMail = (locale: Locale, letter: Letter) => {
+  const { occasion, organizationName, givenName, total, isMore, lines, base } = letter;
   const texts = words[languageOf(locale)];
   const tag = locale.replace('_', '-');
   const number = `${new Intl.NumberFormat(tag).format(total)}${isMore ? '+' : ''}`;
-  const values = { organization: organizationName, name: givenName, number };
-  const said = (key: 'subject' | 'lead') => filled(texts[formOf(key, total, tag, texts) as 'subject_one'], values);
+  const byName = occasion.kind === 'assigned' ? occasion.byName : '';
+  const values = { organization: organizationName, name: givenName, number, by: byName };
+  const own = occasion.kind === 'assigned' ? texts.assigned : texts;
+  const said = (key: 'subject' | 'lead') => filled(own[formOf(key, total, tag, own) as 'subject_one'], values);
   const [subject, hello, lead] = [said('subject'), filled(texts.hello, values), said('lead')];
   const shown = lines.map((line) => {
     const { path, search } = placeOfLine(line);
@@ -69,14 +74,14 @@ export const letterMail = (locale: Locale, { organizationName, givenName, total,
       ),
     ),
     mailParagraph(`<a href="${escapeHtml(dashboard)}" style="${MAIL_BUTTON}">${escapeHtml(texts.button)}</a>`),
-    mailParagraph(escapeHtml(texts.note), 'font-size:14px'),
+    mailParagraph(escapeHtml(own.note), 'font-size:14px'),
   ]);
   const text = [
     hello,
     lead,
     ...shown.map((line) => `- ${line.words}\n  ${line.address}`),
     `${texts.button}: ${dashboard}`,
-    texts.note,
+    own.note,
   ].join('\n\n');
   return { fromName: 'Fanal', subject, text: `${text}\n`, html, language: tag };
 };

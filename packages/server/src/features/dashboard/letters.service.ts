@@ -8,7 +8,7 @@ import { fail } from '#platform/fail';
 import { featureSwitchesOf } from '#platform/session/feature-switches';
 import { readInbox } from './inbox.service.ts';
 import * as data from './letters.data.ts';
-import { letterMail } from './letters.messages.ts';
+import { type Letter, letterMail } from './letters.messages.ts';
 
 /** The hour of Monday at which letters leave, in the time zone of the organization. */
 const HOUR = 6;
@@ -56,7 +56,8 @@ const noFiles = (() => null) as unknown as FileUrl;
 /** Nothing else is stored of this mail. */
 const noHandOver = async () => {};
 
-const contextOf = (db: Db, ownerDb: Db, now: Date, due: data.DueLetter): ReadingContext => ({
+/** The inbox is read as this person would read it. */
+export const readerContext = (db: Db, ownerDb: Db, now: Date, due: data.Recipient): ReadingContext => ({
   db,
   org: due.org,
   now,
@@ -81,27 +82,26 @@ const mostUrgent = async (
   now: Date,
 ): Promise<{ total: number; isMore: boolean; lines: InboxLine[] }> => {
   const { total, groups } = await database.transaction({ org: due.org, readOnly: true }, (db) =>
-    readInbox(contextOf(db, ownerDb, now, due), { snoozed: 'false' }),
+    readInbox(readerContext(db, ownerDb, now, due), { snoozed: 'false' }),
   );
   const lines = groups.flatMap((group) => group.lines).toSorted((one, other) => other.urgency - one.urgency);
   return { total, isMore: hasUncounted(groups), lines: lines.slice(0, LINES) };
 };
 
+type Told = Pick<Letter, 'occasion' | 'lines' | 'total' | 'isMore'> & { id: string };
+
+/** Mails lines of the inbox to somebody. The same id gives the same Message-ID: a job that runs again sends no second mail. */
+export const sendLetter = async (deps: LetterDeps, to: data.Recipient, { id, ...told }: Told): Promise<void> => {
+  const { org, email, locale, organizationName, givenName } = to;
+  const words = letterMail(locale, { organizationName, givenName, ...told, base: `${deps.publicUrl}/${org}` });
+  const delivery = await deps.transport!.send({ id, to: email, ...words }, noHandOver);
+  if (delivery.kind === 'later') throw new Error(`A letter of the inbox was not sent: ${delivery.code}`);
+};
+
 const send = async (deps: LetterDeps, due: data.DueLetter): Promise<void> => {
-  const { lines, ...figures } = await mostUrgent(deps, due, deps.now());
-  if (lines.length > 0) {
-    const { org, userId, day, email, locale, organizationName, givenName } = due;
-    const words = letterMail(locale, {
-      organizationName,
-      givenName,
-      ...figures,
-      lines,
-      base: `${deps.publicUrl}/${org}`,
-    });
-    // the same id gives the same Message-ID: a job that runs again sends no second mail
-    const delivery = await deps.transport!.send({ id: `inbox-${day}-${userId}`, to: email, ...words }, noHandOver);
-    if (delivery.kind === 'later') throw new Error(`A letter of the inbox was not sent: ${delivery.code}`);
-  }
+  const urgent = await mostUrgent(deps, due, deps.now());
+  if (urgent.lines.length > 0)
+    await sendLetter(deps, due, { id: `inbox-${due.day}-${due.userId}`, occasion: { kind: 'monday' }, ...urgent });
   await data.noteSent(deps.ownerDb, due);
 };
 

@@ -1,10 +1,12 @@
-import type { InboxLetter } from '@fanal/contract/dashboard/inbox.shapes';
+import type { InboxLetter, WaitingLines } from '@fanal/contract/dashboard/inbox.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import { beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mail';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { runDueJobs } from '../../../test/job-queue.ts';
 import { fillInbox } from '../../../test/waiting.ts';
-import { sendLetters } from './letters.service.ts';
+import { dashboardJobs } from './dashboard.jobs.ts';
+import { type LetterDeps, sendLetters } from './letters.service.ts';
 
 const t = useTestApp();
 const sent: Mail[] = [];
@@ -16,22 +18,22 @@ const order = (who: Caller, isWanted: boolean) =>
 /** Monday 30 November 2026 in Montréal, at an hour. */
 const monday = (hour: number) => new Date(Date.UTC(2026, 10, 30, hour + 5, 2));
 
-const sendAt = (now: Date, answer: 'taken' | 'later' = 'taken') =>
-  sendLetters({
-    database: { transaction: (_scope, work) => work(t.ownerDb) },
-    ownerDb: t.ownerDb,
-    publicUrl: 'https://portal.example',
-    now: () => now,
-    transport: {
-      send: async (mail: Mail) => {
-        if (answer === 'later') return { kind: 'later', code: 'DOWN', outage: true };
-        sent.push(mail);
-        return { kind: 'taken', reference: mail.id };
-      },
-      find: async () => null,
-      stop: () => undefined,
-    } as never,
-  });
+const depsAt = (now: Date, answer: 'taken' | 'later' = 'taken'): LetterDeps => ({
+  database: { transaction: (_scope, work) => work(t.ownerDb) },
+  ownerDb: t.ownerDb,
+  publicUrl: 'https://portal.example',
+  now: () => now,
+  transport: {
+    send: async (mail: Mail) => {
+      if (answer === 'later') return { kind: 'later', code: 'DOWN', outage: true };
+      sent.push(mail);
+      return { kind: 'taken', reference: mail.id };
+    },
+    find: async () => null,
+    stop: () => undefined,
+  } as never,
+});
+const sendAt = (now: Date, answer: 'taken' | 'later' = 'taken') => sendLetters(depsAt(now, answer));
 
 const withMail = async (who: Caller, locale: string | null = null) => {
   await t.ownerDb
@@ -92,4 +94,25 @@ it('is sent again with the same id after a failure, and not to somebody for whom
       .toSorted(),
   ).toEqual([admin, lead].map(({ userId }) => `${userId}@boreal.example`).toSorted());
   expect(sent.every(({ id }) => /^inbox-2026-11-30-/.test(id))).toBe(true);
+});
+
+it('tells a colleague by mail what was assigned, once, and nobody what was assigned to oneself', async () => {
+  const { admin } = await fillInbox(t);
+  const colleague = await t.person('organizationAdmin', admin.org);
+  await withMail(colleague, 'es_ES');
+  await withMail(admin);
+  const { groups } = (await t.call<WaitingLines>(admin, 'GET /v1/inbox')).body;
+  const lines = groups.flatMap((group) => group.lines.slice(0, 1)).slice(0, 6).map(({ kind, id }) => ({ kind, id }));
+  const assign = (userId: string, some: typeof lines) =>
+    t.call(admin, 'PUT /v1/inbox/assignments', { body: { lines: some, userId } });
+  await assign(colleague.userId, lines);
+  await assign(admin.userId, lines.slice(0, 1));
+  await runDueJobs(t, dashboardJobs(depsAt(t.clock.now())));
+  await runDueJobs(t, dashboardJobs(depsAt(t.clock.now())));
+  const [mail] = sent;
+  expect(sent).toHaveLength(1);
+  expect(mail).toMatchObject({ to: `${colleague.userId}@boreal.example`, language: 'es-ES' });
+  expect(mail!.subject).toMatch(/ le asignó 6 tareas en /);
+  expect(mail!.text.match(/^- /gm)).toHaveLength(5);
+  expect(mail!.html).not.toContain('{{');
 });

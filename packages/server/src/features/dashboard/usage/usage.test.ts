@@ -94,7 +94,11 @@ describe('how people use what is published', () => {
     expect(await names({ sort: 'engaged', order: 'asc', search: 'p' })).toEqual(['Camp', 'Dépôt']);
     expect(await names({ sort: 'name', order: 'desc', search: 'p' })).toEqual(['Dépôt', 'Camp']);
     expect(await names({ sort: 'reach', search: 'p' })).toEqual(['Camp', 'Dépôt']);
-    expect(await sites(officer, { search: 'p', perPage: 1, page: 2 })).toMatchObject({ total: 2, lastPage: 2, page: 2 });
+    expect(await sites(officer, { search: 'p', perPage: 1, page: 2 })).toMatchObject({
+      total: 2,
+      lastPage: 2,
+      page: 2,
+    });
     const neighbour = await t.person('organizationAdmin');
     expect((await sites(neighbour)).items.filter(({ siteId }) => siteId !== null)).toEqual([]);
   });
