@@ -140,6 +140,7 @@ declare module '#platform/text/words.ts' {
     unanswered: typeof import('#features/assistant/unanswered/unanswered.text.fr.json');
     unsaved: typeof import('#widgets/unsaved/unsaved.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
+    usage: typeof import('#features/dashboard/usage/usage.text.fr.json');
     'user-apps': typeof import('#features/external-apps/person/user-apps.text.fr.json');
     'user-cards': typeof import('#features/cards/person/user-cards.text.fr.json');
     'user-details': typeof import('#features/users/own-profile/user-details.text.fr.json');

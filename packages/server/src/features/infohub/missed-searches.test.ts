@@ -16,7 +16,7 @@ const list = async (who: Caller, query: Record<string, string> = {}) =>
 
 const organization = async () => {
   const editor = await t.person('contentCreator');
-  const words = [{ locale: 'fr_CA' as const, title: 'Jours fériés', text: undefined }];
+  const words = [{ locale: 'fr_CA' as const, title: 'Jours fériés' }];
   await buildArticle(t.ownerDb, editor.org, { status: 'published', words });
   return { editor, member: await t.person('member', editor.org) };
 };

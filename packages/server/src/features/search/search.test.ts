@@ -40,7 +40,7 @@ const plan = {
   size: 20,
   blocks: [],
   pages: 1,
-  addedBy: null,
+  addedBy: { id: null, displayName: 'Maude' },
   at: new Date('2026-11-20T15:00:00Z'),
 };
 
@@ -49,7 +49,7 @@ const alma = async () => {
   const admin = await t.person('organizationAdmin');
   await buildPost(t.ownerDb, admin.org, titled('Pont d’Alma fermé'));
   await buildPost(t.ownerDb, admin.org, { type: 'event', ...titled('Fête à Alma') });
-  await buildArticle(t.ownerDb, admin.org, { words: [{ locale: 'fr_CA', title: 'Congés à Alma', text: undefined }] });
+  await buildArticle(t.ownerDb, admin.org, { words: [{ locale: 'fr_CA', title: 'Congés à Alma' }] });
   await buildAiText(t.ownerDb, admin.org, plan);
   await buildCourse(t.ownerDb, admin.org, { name: 'Accueil à Alma' });
   await buildCollection(t.ownerDb, admin.org, { name: 'Alma' });

@@ -1057,6 +1057,14 @@ type InfohubLinkChecks = {
   checked_at: Timestamp;
 };
 
+type InfohubMissedSearches = {
+  organization_id: string;
+  day: string;
+  search_key: string;
+  search: string;
+  searches: number;
+};
+
 type InfohubTargets = {
   organization_id: string;
   article_id: string;
@@ -1934,6 +1942,23 @@ type StructureLevels = {
   version: Generated<number>;
 };
 
+type UsageDays = {
+  organization_id: string;
+  day: string;
+  views: number;
+  openings: number;
+};
+
+type UsageSites = {
+  organization_id: string;
+  id: Generated<string>;
+  site_id: string | null;
+  kept_on: string;
+  people: number;
+  active: number;
+  engaged: number;
+};
+
 type UserDevices = {
   organization_id: string;
   id: string;
@@ -2182,6 +2207,7 @@ export type DB = {
   infohub_feedback: InfohubFeedback;
   infohub_files: InfohubFiles;
   infohub_link_checks: InfohubLinkChecks;
+  infohub_missed_searches: InfohubMissedSearches;
   infohub_targets: InfohubTargets;
   integration_secrets: IntegrationSecrets;
   invitation_counts: InvitationCounts;
@@ -2247,6 +2273,8 @@ export type DB = {
   structure_group_users: StructureGroupUsers;
   structure_groups: StructureGroups;
   structure_levels: StructureLevels;
+  usage_days: UsageDays;
+  usage_sites: UsageSites;
   user_devices: UserDevices;
   user_documents: UserDocuments;
   user_group_audiences: UserGroupAudiences;
