@@ -1,4 +1,4 @@
--- How people use what is published (decision 80), counted by a job each night, so that reading it costs the same for 100,000 people.
+-- How people use what is published (decision 82), counted by a job each night, so that reading it costs the same for 100,000 people.
 
 create table public.usage_days (
   organization_id uuid not null references public.organizations on delete cascade,
