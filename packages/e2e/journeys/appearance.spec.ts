@@ -28,6 +28,7 @@ const screens = [
   'content/events?view=month',
   'content/events?view=week',
   'content/events?open=new',
+  'content/acknowledgements',
   'content/infohub',
   'content/infohub?view=list',
   'content/infohub?title=zzzz',

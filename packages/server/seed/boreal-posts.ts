@@ -49,6 +49,7 @@ export const borealPosts: readonly PlannedPost[] = [
     author: eloise,
     category: 'Sécurité',
     isPinned: true,
+    acknowledgeBy: 5,
     visual: 'snow',
     words: fr(
       'Première neige : vérifications avant le départ',

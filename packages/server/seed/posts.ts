@@ -8,6 +8,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
+import { loadAcknowledgements } from './acknowledgements.ts';
 import { loadAnswers } from './event-answers.ts';
 import { loadDevices, loadEchoes, readersIn } from './post-echoes.ts';
 import { createVisuals, type Visual } from './post-visuals.ts';
@@ -31,6 +32,8 @@ export type PlannedPost = {
   /** Its picture. */
   visual?: Visual;
   isPinned?: true;
+  /** Whom it is meant for is asked to confirm having read it, by that day; some have. */
+  acknowledgeBy?: number;
   recurrence?: Recurrence;
   /** `at` is local time of the organization. Events with a registration deadline have some responses. */
   event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
@@ -104,6 +107,12 @@ export const loadPosts = async (
         categories: [post.category],
         pin_kind: post.isPinned ? 'indefinite' : 'none',
         is_signed_by_organization: post.author === undefined,
+        ...(post.acknowledgeBy === undefined
+          ? {}
+          : {
+              is_acknowledgement_asked: true,
+              acknowledgement_due_on: addDays(localTimeOf(now, zone).day, post.acknowledgeBy),
+            }),
         ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
         ...eventColumns(post, zone, now),
       },
@@ -111,6 +120,7 @@ export const loadPosts = async (
     if (post.visual) await show(post.visual, id, isToCome ? now : at);
     if (post.status === 'published')
       await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
+    if (post.status === 'published' && post.acknowledgeBy !== undefined) await loadAcknowledgements(ownerDb, org, id);
     if (post.status === 'published' && post.event?.closes !== undefined)
       await loadAnswers(ownerDb, org, id, { publishedAt: at, now, random });
   }

@@ -58,6 +58,7 @@ import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
 import { commentsRoutes } from '#features/posts/comments/comments.routes';
 import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
+import { readersRoutes } from '#features/posts/readers/readers.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
 import { postVersionsRoutes } from '#features/posts/versions/post-versions.routes';
 import { privacyRequestsRoutes } from '#features/privacy-requests/privacy-requests.routes';
@@ -96,6 +97,7 @@ export const allRoutes: readonly Route[] = [
   ...postsRoutes,
   ...postVersionsRoutes,
   ...agendaRoutes,
+  ...readersRoutes,
   ...responsesRoutes,
   ...commentsRoutes,
   ...calendarRoutes,

@@ -61,6 +61,7 @@ const withoutVersion: Record<string, string> = {
   // adds to the catalogue; answers 200, since a part of it may be missing (GAP-73)
   'POST /v1/externalApp': adds,
   'PUT /v1/my/posts/{id}/reaction': own,
+  'PUT /v1/my/posts/{id}/acknowledgement': own,
   'PUT /v1/my/events/{id}/response': own,
   'PUT /v1/my/notification-settings': own,
   'POST /v1/notification-types/{id}/trial': reads,

@@ -6,6 +6,11 @@ export const defaultTexts = {
       en: { title: '{{title}}', body: '{{excerpt}}' },
       es: { title: '{{title}}', body: '{{excerpt}}' },
     },
+    reminder: {
+      fr: { title: 'Rappel : « {{title}} »', body: 'Lisez cette publication, et confirmez-le si on vous le demande.' },
+      en: { title: 'Reminder: {{title}}', body: 'Read this post, and confirm it if you are asked to.' },
+      es: { title: 'Recordatorio: {{title}}', body: 'Lea esta publicación y confírmelo si se le pide.' },
+    },
   },
   event: {
     published: {

@@ -17,7 +17,7 @@ export type NoticeText = { title: string; body: string };
 
 /** What happened, by type: each has its own text. */
 export const situationsOf = {
-  post: ['published'],
+  post: ['published', 'reminder'],
   card: ['approved', 'rejected', 'ending', 'expired'],
   event: ['published', 'reminder'],
   mention: ['post', 'comment'],

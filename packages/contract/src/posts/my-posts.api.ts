@@ -46,6 +46,15 @@ export const myPostsApi = {
     errors: ['NOT_FOUND'],
     unaudited: true,
   }),
+  acknowledge: endpoint({
+    call: 'PUT /v1/my/posts/{id}/acknowledgement',
+    summary: 'Confirm having read a post that asks for it; what was confirmed once keeps its date',
+    permission: 'member',
+    body: shapes.NewAcknowledgement,
+    returns: shapes.Acknowledged,
+    errors: ['NOT_FOUND', 'ACKNOWLEDGEMENT_NOT_ASKED'],
+    unaudited: true,
+  }),
   comments: endpoint({
     call: 'GET /v1/my/posts/{id}/comments',
     summary: 'A page of the comments of a post, the newest first',

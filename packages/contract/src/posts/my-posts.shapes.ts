@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
-import { Instant } from '../kit/dates.ts';
+import { AnsweredDay, Instant } from '../kit/dates.ts';
 import { name, text } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { eventResponses, postFeeds, postPriorities, postTypes, reactions } from './posts.rules.ts';
@@ -41,6 +41,15 @@ export const FeedItem = z
     myReaction: z.enum(reactions).nullable(),
     /** The caller's own answer; null for a post. */
     myResponse: z.object({ response: z.enum(eventResponses), spouseCount: z.int(), childrenCount: z.int() }).nullable(),
+    /** What the caller is asked to confirm, and when it was done; null where nothing is asked. */
+    acknowledgement: z
+      .object({
+        dueOn: AnsweredDay.nullable(),
+        acknowledgedAt: Instant.nullable(),
+        /** The number of the version that is shown; null when none was kept. */
+        version: z.int().nullable(),
+      })
+      .nullable(),
     ...EventFields.shape,
   })
   .meta({ id: 'FeedItem' });
@@ -54,6 +63,15 @@ export const PostView = z.strictObject({ locale: z.enum(locales) });
 export type PostView = z.infer<typeof PostView>;
 export const PostClick = z.strictObject({ url: name(2_000) });
 export type PostClick = z.infer<typeof PostClick>;
+/** `locale`: the language in which it was read. */
+export const NewAcknowledgement = PostView.extend({
+  /** The version that was read, as the feed gave it; the latest one when it is not sent. */
+  version: z.int().min(1).optional(),
+});
+export type NewAcknowledgement = z.infer<typeof NewAcknowledgement>;
+/** The first confirmation counts; a repeated one changes nothing. */
+export const Acknowledged = z.object({ acknowledgedAt: Instant });
+export type Acknowledged = z.infer<typeof Acknowledged>;
 /** Null removes the reaction. */
 export const NewReaction = z.strictObject({ reaction: z.enum(reactions).nullable() });
 export type NewReaction = z.infer<typeof NewReaction>;

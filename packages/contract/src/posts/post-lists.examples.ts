@@ -18,6 +18,7 @@ const usual: Omit<PostRow, 'id' | 'status' | 'title'> = {
   isPinned: false,
   isNotificationEnabled: false,
   priority: 'normal',
+  acknowledgement: null,
   imageUrl: null,
   attachmentKind: null,
   targetCount: 1,
@@ -119,6 +120,7 @@ export const postMetrics: PostMetrics = {
   reactions: 58,
   comments: 12,
   clicks: 27,
+  acknowledgements: null,
   answers: null,
   reactionsByKind: [
     { reaction: 'like', people: 46 },

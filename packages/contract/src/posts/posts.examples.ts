@@ -46,6 +46,7 @@ export const draftPost: Post = {
   isPinned: false,
   isNotificationEnabled: false,
   priority: 'normal',
+  acknowledgement: null,
   recurrence: null,
   parentId: null,
   scheduledAt: null,

@@ -24,6 +24,13 @@ export const eventModes = ['inPerson', 'virtual', 'hybrid'] as const;
 export const eventAnswers = ['participates', 'maybe', 'declines'] as const;
 export const reactions = ['like', 'love', 'applause', 'support'] as const;
 export type Reaction = (typeof reactions)[number];
+/** What a person has done with a post, the most first. */
+export const readerStates = ['acknowledged', 'read', 'unread'] as const;
+export type ReaderState = (typeof readerStates)[number];
+/** `missing`: everybody who has not acknowledged it. */
+export const readerFilters = [...readerStates, 'missing'] as const;
+/** Hours between two reminders of the same post to the same person. */
+export const READING_REMINDER_HOURS = 24;
 /** Includes people who have not answered (EVENTS-09). */
 export const eventResponses = [...eventAnswers, 'none'] as const;
 

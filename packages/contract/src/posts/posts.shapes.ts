@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
-import { Day, Instant, SentInstant } from '../kit/dates.ts';
+import { AnsweredDay, Day, Instant, SentInstant } from '../kit/dates.ts';
 import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
 import { line, name, optionalLine } from '../kit/texts.ts';
@@ -99,6 +99,9 @@ const eventFields = {
   eventSchedule: z.array(scheduleLine).max(50),
 };
 
+/** Each person whom it is meant for is asked to confirm having read it, by that day if there is one. */
+const Acknowledgement = z.strictObject({ dueOn: Day.nullable() });
+
 export const Category = name(60);
 const fields = {
   postCategories: z.array(Category).max(MOST_CATEGORIES),
@@ -111,6 +114,8 @@ const fields = {
   priority: z.enum(postPriorities),
   isSignedByOrganization: z.boolean(),
   targets: z.array(AudienceTarget).max(200),
+  /** Null: nobody is asked to confirm. */
+  acknowledgement: Acknowledgement.nullable(),
   scheduledAt: SentInstant.nullable(),
   recurrence: Recurrence.nullable(),
   ...eventFields,
@@ -146,6 +151,8 @@ export const PostMetrics = z
     reactions: z.int(),
     comments: z.int(),
     clicks: z.int(),
+    /** How many have acknowledged it; null where nobody is asked to. */
+    acknowledgements: z.int().nullable(),
     /** `seats`: number of people who come, including spouses and children. */
     answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int(), seats: z.int() }).nullable(),
     /** Reactions in use, the most frequent first. */
@@ -204,6 +211,7 @@ export const PostRow = z
     isPinned: z.boolean(),
     isNotificationEnabled: z.boolean(),
     priority: z.enum(postPriorities),
+    acknowledgement: z.object({ dueOn: AnsweredDay.nullable() }).nullable(),
     /** Signed URL of the first picture. */
     imageUrl: text,
     /** Kind of the first attachment. */

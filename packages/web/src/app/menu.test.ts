@@ -27,6 +27,7 @@ const structurePaths = [
 const dashboard = 'dashboard/overview';
 const trainingDashboard = 'dashboard/formations';
 const events = 'content/events';
+const acknowledgements = 'content/acknowledgements';
 const posts = 'content/posts';
 const infohub = 'content/infohub';
 const training = 'lms/formations';
@@ -46,6 +47,7 @@ const shownTo: Record<RoleType, readonly string[]> = {
     dashboard,
     posts,
     events,
+    acknowledgements,
     infohub,
     training,
     cards,
@@ -59,9 +61,9 @@ const shownTo: Record<RoleType, readonly string[]> = {
     ...assistant,
   ],
   userAdmin: [dashboard, cards, pay, people, ...structurePaths, data],
-  contentCreator: [dashboard, posts, events, infohub, training],
+  contentCreator: [dashboard, posts, events, acknowledgements, infohub, training],
   influencer: [posts, events, infohub, training],
-  lead: [dashboard, training, cards, people],
+  lead: [dashboard, acknowledgements, training, cards, people],
   member: [],
   guest: [],
 };
@@ -104,6 +106,7 @@ describe('the menu', () => {
       dashboard,
       posts,
       events,
+      acknowledgements,
       infohub,
       training,
       cards,

@@ -15,6 +15,7 @@ declare module '#platform/text/words.ts' {
     'article-link': typeof import('#features/infohub/editor/tabs/article-link.text.fr.json');
     'article-preview': typeof import('#features/infohub/editor/preview/article-preview.text.fr.json');
     articles: typeof import('#features/infohub/articles.text.fr.json');
+    'asked-posts': typeof import('#features/posts/asked/asked-posts.text.fr.json');
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');
     'assistant-tabs': typeof import('#features/assistant/assistant-tabs.text.fr.json');
     'audience-uses': typeof import('#widgets/audience-uses/audience-uses.text.fr.json');
@@ -111,6 +112,7 @@ declare module '#platform/text/words.ts' {
     'post-event': typeof import('#features/posts/editor/event/post-event.text.fr.json');
     'post-figures': typeof import('#features/posts/figures/post-figures.text.fr.json');
     'post-preview': typeof import('#features/posts/editor/preview/post-preview.text.fr.json');
+    'post-readers': typeof import('#features/posts/readers/post-readers.text.fr.json');
     'post-review': typeof import('#features/posts/editor/review/post-review.text.fr.json');
     'post-saving': typeof import('#features/posts/editor/saving/post-saving.text.fr.json');
     'post-settings': typeof import('#features/posts/editor/settings/post-settings.text.fr.json');

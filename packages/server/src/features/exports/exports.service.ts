@@ -25,7 +25,11 @@ export const organizationOf = ({ db, org }: Pick<Context, 'db' | 'org'>) => find
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-export const exporterFor = async ({ db, org, organization }: Context): Promise<Exporter> => {
+export const exporterFor = async ({
+  db,
+  org,
+  organization,
+}: Pick<Context, 'db' | 'org' | 'organization'>): Promise<Exporter> => {
   const clock = clockOf(organization.timeZone);
   return { ...(await findOrganization(db, org)), momentOf: (time) => clock.format(time) };
 };

@@ -2,6 +2,7 @@ import type { Named } from '@fanal/contract/cards/cards.rules';
 import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { CardEvent, NotificationType } from '@fanal/contract/notifications/inbox.shapes';
+import { READING_REMINDER_HOURS } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -59,8 +60,50 @@ export const remindPeople = async (
         case when exists (select from user_devices d where d.organization_id = ${org} and d.user_id = people.id) then 'waiting' else 'done' end,
         ${remindedAt}, ${now} from people
       on conflict (organization_id, post_id, user_id) where comment_id is null do update
-        set push = excluded.push, push_outcome = null, reminded_at = excluded.reminded_at, created_at = excluded.created_at, read_at = null
+        set push = excluded.push, push_outcome = null, reminded_at = excluded.reminded_at, is_reading_reminder = false,
+          created_at = excluded.created_at, read_at = null
         where notifications.reminded_at is distinct from excluded.reminded_at
+    )
+    select count(*)::int as looked, (array_agg(id order by id desc))[1] as last from people`.execute(db);
+  return rows[0]!;
+};
+
+export type ReadingReminder = Reminder & {
+  type: 'post' | 'event';
+  /** Who is missing: who has not acknowledged it, or else who has not read it. */
+  isAsked: boolean;
+  /** Null: everybody who is missing. */
+  userIds: readonly string[] | null;
+  pushFrom: Date | null;
+};
+
+/**
+ * Reminds the next batch of people who are missing, in one statement: their notification of the post is unread again, or
+ * they get one. People who were reminded of it within a day are skipped; without a device no push is queued.
+ */
+export const remindReaders = async (
+  db: Db,
+  org: OrgId,
+  { type, postId, isAsked, userIds, remindedAt, pushFrom, now }: ReadingReminder,
+  { condition, after, most }: { condition: RawBuilder<unknown>; after: string | null; most: number },
+): Promise<{ looked: number; last: string | null }> => {
+  const done = sql.table(isAsked ? 'post_acknowledgements' : 'post_views');
+  const { rows } = await sql<{ looked: number; last: string | null }>`
+    with people as materialized (
+      select u.id from users as u where u.organization_id = ${org} and ${condition} and (${after}::uuid is null or u.id > ${after}::uuid)
+        and (${userIds === null} or u.id = any(${sql.val(userIds ?? [])}::uuid[]))
+        and not exists (select from ${done} d where d.organization_id = u.organization_id and d.post_id = ${postId} and d.user_id = u.id)
+      order by u.id limit ${most}
+    ), written as (
+      insert into notifications (organization_id, id, user_id, type, post_id, push, push_from, reminded_at, is_reading_reminder, created_at)
+      select ${org}, ${newRowId}, people.id, ${type}, ${postId},
+        case when exists (select from user_devices d where d.organization_id = ${org} and d.user_id = people.id) then 'waiting' else 'done' end,
+        ${pushFrom}, ${remindedAt}, true, ${now} from people
+      on conflict (organization_id, post_id, user_id) where comment_id is null do update
+        set push = excluded.push, push_from = excluded.push_from, push_outcome = null, reminded_at = excluded.reminded_at,
+          is_reading_reminder = true, created_at = excluded.created_at, read_at = null
+        where notifications.reminded_at is null
+          or notifications.reminded_at <= excluded.reminded_at - make_interval(hours => ${READING_REMINDER_HOURS})
     )
     select count(*)::int as looked, (array_agg(id order by id desc))[1] as last from people`.execute(db);
   return rows[0]!;

@@ -5,7 +5,7 @@ import type { CardEvent, Inbox, Unread } from '@fanal/contract/notifications/inb
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { type Asker, reachedBy } from '#features/audiences/audience.service';
 import type { Context, OrgId } from '#platform/context';
-import type { Database } from '#platform/db/db';
+import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './inbox.data.ts';
@@ -23,13 +23,25 @@ type Notice = { type: 'post' | 'event'; postId: string; targets: readonly Audien
  * Notifies everybody in the audience, in batches of one transaction each. The push messages of a batch are sent after its commit.
  * Idempotent: can be repeated after a crash, nobody is notified twice.
  */
-export const notifyAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
+export const notifyAudience = (database: Database, org: OrgId, notice: Notice): Promise<void> =>
+  throughAudience(database, org, notice.targets, (db, batch) => data.insertForPeople(db, org, notice, batch));
+
+/** Goes through the audience in batches of one transaction each, and sends the push messages of a batch after its commit. */
+const throughAudience = async (
+  database: Database,
+  org: OrgId,
+  targets: readonly AudienceTarget[],
+  writeBatch: (
+    db: Db,
+    batch: { condition: Awaited<ReturnType<typeof reachedBy>>['condition']; after: string | null; most: number },
+  ) => Promise<{ looked: number; last: string | null }>,
+): Promise<void> => {
   let after: string | null = null;
   for (;;) {
     const from: string | null = after;
     const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
-      const { condition } = await reachedBy({ db, org }, notice.targets);
-      const batch = await data.insertForPeople(db, org, notice, { condition, after: from, most: BATCH });
+      const { condition } = await reachedBy({ db, org }, targets);
+      const batch = await writeBatch(db, { condition, after: from, most: BATCH });
       if (batch.looked > 0) await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
       return batch;
     });
@@ -45,18 +57,18 @@ type Reminder = { postId: string; targets: readonly AudienceTarget[]; remindedAt
  * whoever was reminded at `remindedAt` already is only counted.
  */
 export const remindAudience = async (database: Database, org: OrgId, reminder: Reminder): Promise<number> => {
-  let after: string | null = null;
-  for (;;) {
-    const from: string | null = after;
-    const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
-      const { condition } = await reachedBy({ db, org }, reminder.targets);
-      const batch = await data.remindPeople(db, org, reminder, { condition, after: from, most: BATCH });
-      if (batch.looked > 0) await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
-      return batch;
-    });
-    after = last;
-    if (looked < BATCH) break;
-  }
+  await throughAudience(database, org, reminder.targets, (db, batch) => data.remindPeople(db, org, reminder, batch));
+  return database.transaction({ org, readOnly: true }, (db) => data.countReminded(db, org, reminder));
+};
+
+type ReadingReminder = data.ReadingReminder & { targets: readonly AudienceTarget[] };
+
+/**
+ * Reminds those who have not read or acknowledged a post; returns how many got this reminder. Idempotent: whoever was
+ * reminded within a day is left out, also by a job that begins again.
+ */
+export const remindReaders = async (database: Database, org: OrgId, reminder: ReadingReminder): Promise<number> => {
+  await throughAudience(database, org, reminder.targets, (db, batch) => data.remindReaders(db, org, reminder, batch));
   return database.transaction({ org, readOnly: true }, (db) => data.countReminded(db, org, reminder));
 };
 

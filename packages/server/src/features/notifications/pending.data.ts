@@ -32,6 +32,8 @@ export type PendingNotice = {
   actorName: string | null;
   isComment: boolean;
   isReminder: boolean;
+  /** The reminder is about reading a post or an event. */
+  isReadingReminder: boolean;
   /** Texts of the version that it keeps; null for the default. */
   texts: StoredTemplates;
 };
@@ -47,7 +49,7 @@ const switchOf: Record<Channel, string> = { push: 's.is_push', mail: 's.is_email
 const noticeColumns = sql`n.id as "notificationId", n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn",
   n.card_id as "cardId", n.card_event as "cardEvent", n.course_id as "courseId", n.course_day as "courseDay",
   coalesce(cardinality(n.people_ids), 0) as "peopleCount", ${cardNames} as "cardNames", ${stubColumns}, a.display_name as "actorName",
-  n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder", v.texts, o.display_name as "organizationName",
+  n.comment_id is not null as "isComment", n.reminded_at is not null as "isReminder", n.is_reading_reminder as "isReadingReminder", v.texts, o.display_name as "organizationName",
   coalesce(u.preferred_given_name, u.given_name) as "firstName",
   (select c.expires_on::text from cards c where c.organization_id = n.organization_id and c.id = n.card_id) as "cardExpiresOn"`;
 

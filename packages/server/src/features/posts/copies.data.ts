@@ -45,6 +45,7 @@ export const insertCopy = async (
     event_type: recurrence ? row.event_type : 'single',
     event_schedule: row.event_schedule ? JSON.stringify(row.event_schedule) : null,
     version: 1,
+    removed_acknowledgements: 0,
     ...changed,
   });
   await copyBelongings(db, row.organization_id as OrgId, row.id, copy.id);

@@ -11,6 +11,7 @@ export type Figures = {
   reactions: number;
   comments: number;
   clicks: number;
+  acknowledgements: number | null;
   participates: number;
   maybe: number;
   declines: number;
@@ -42,6 +43,7 @@ export const figuresOf = async (db: Db, org: OrgId, postIds: readonly string[]):
     select p.id as "postId", p.type = 'event' as "isEvent",
       (select count(*)::int ${ofPost('post_views')}) as views, (select count(*)::int ${ofPost('post_reactions')}) as reactions,
       (select count(*)::int ${ofPost('post_comments')}) as comments, (select count(*)::int ${ofPost('post_clicks')}) as clicks,
+      case when p.is_acknowledgement_asked then (select count(*)::int ${ofPost('post_acknowledgements')}) end as acknowledgements,
       r.participates, r.maybe, r.declines, r.seats
     from posts p cross join lateral (
       select count(*) filter (where x.response = 'participates')::int as participates, count(*) filter (where x.response = 'maybe')::int as maybe,

@@ -34,6 +34,9 @@ export const eventFieldsOf = (row: StoredPost): EventFields => ({
   eventSchedule: (row.event_schedule as EventFields['eventSchedule'] | null) ?? [],
 });
 
+export const acknowledgementOf = (row: StoredPost): { dueOn: string | null } | null =>
+  row.is_acknowledgement_asked ? { dueOn: row.acknowledgement_due_on as string | null } : null;
+
 export const pinOf = (row: StoredPost): Pin => ({
   kind: row.pin_kind as Pin['kind'],
   from: row.pin_from as string | null,
@@ -62,6 +65,7 @@ const sharedOf = (ctx: Context, row: ListedPost) => ({
   isPinned: isPinned(pinOf(row), localTimeOf(ctx.now, ctx.organization.timeZone).day),
   isNotificationEnabled: row.is_notification_enabled,
   priority: row.priority as PostRow['priority'],
+  acknowledgement: acknowledgementOf(row),
   recurrence: row.recurrence as Recurrence | null as PostRow['recurrence'],
   parentId: row.parent_id,
   scheduledAt: iso(row.scheduled_at),

@@ -11,6 +11,7 @@ import { lockDistinct } from '#features/audiences/item-targets.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { writeFiles } from './attachments.service.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
 import { writtenContents } from './contents.service.ts';
@@ -86,12 +87,18 @@ const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColum
     const value = fields[field as keyof typeof plainColumns];
     return value === undefined ? [] : [[column, value]];
   });
-  const { postCategories, pin, recurrence, eventSchedule } = fields;
+  const { postCategories, pin, recurrence, eventSchedule, acknowledgement } = fields;
   return {
     ...Object.fromEntries(named),
     ...(organization.features.singleNewsFeed ? { feed: 'organization' } : {}),
     ...(postCategories ? { categories: [...new Set(postCategories)] } : {}),
     ...(pin ? { pin_kind: pin.kind, pin_from: pin.from, pin_to: pin.to } : {}),
+    ...(acknowledgement === undefined
+      ? {}
+      : {
+          is_acknowledgement_asked: acknowledgement !== null,
+          acknowledgement_due_on: acknowledgement?.dueOn ?? null,
+        }),
     ...(recurrence === undefined ? {} : { recurrence: recurrence && JSON.stringify(recurrence) }),
     ...(eventSchedule ? { event_schedule: JSON.stringify(eventSchedule) } : {}),
   };
@@ -265,6 +272,10 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   return describePost(ctx, id);
 };
 
+/** A day that is not over; null for one that is. */
+const dayToCome = ({ now, organization }: Context, day: string | null): string | null =>
+  day !== null && day >= localTimeOf(now, organization.timeZone).day ? day : null;
+
 /** Copies a post as a draft, with texts, files and audience, but without views, reactions, comments and answers. */
 export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => {
   const { db, org, now, actor } = ctx;
@@ -285,6 +296,7 @@ export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => 
       recurs_from: null,
       next_at: null,
       notified_at: null,
+      acknowledgement_due_on: dayToCome(ctx, row.acknowledgement_due_on as string | null),
       created_at: now,
       updated_at: now,
     },

@@ -82,6 +82,7 @@ export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Da
       pin_kind: 'none',
       pin_from: null,
       pin_to: null,
+      acknowledgement_due_on: row.acknowledgement_due_on && addDays(row.acknowledgement_due_on as string, days),
       event_starts_at: moved(row.event_starts_at, days, zone),
       event_ends_at: moved(row.event_ends_at, days, zone),
       event_registration_closes_at: moved(row.event_registration_closes_at, days, zone),

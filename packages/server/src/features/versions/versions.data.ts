@@ -45,6 +45,11 @@ export const countVersions = async (db: Db, org: OrgId, item: Item): Promise<num
   return Number((await row.executeTakeFirstOrThrow()).total);
 };
 
+export const latestNumber = async (db: Db, org: OrgId, item: Item): Promise<number | null> => {
+  const row = await ofItem(db, org, item).select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return row?.number ?? null;
+};
+
 export type VersionRow = {
   number: number;
   publishedAt: Date;

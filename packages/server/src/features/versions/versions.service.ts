@@ -29,6 +29,10 @@ export const keepVersion = <Content extends Snapshot>({ db, org }: Keeping, vers
 export const hasVersions = async ({ db, org }: Keeping, item: data.Item): Promise<boolean> =>
   (await data.countVersions(db, org, item)) > 0;
 
+/** The number of the latest version; null when none was kept. */
+export const latestNumber = ({ db, org }: Keeping, item: data.Item): Promise<number | null> =>
+  data.latestNumber(db, org, item);
+
 const toKeptVersion = ({ publishedAt, ...row }: data.VersionRow): KeptVersion => ({
   ...row,
   publishedAt: publishedAt.toISOString(),

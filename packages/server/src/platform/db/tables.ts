@@ -1289,6 +1289,7 @@ type Notifications = {
   sms_outcome: string | null;
   mail_at: Timestamp | null;
   sms_at: Timestamp | null;
+  is_reading_reminder: Generated<boolean>;
 };
 
 type OrganizationAppTargets = {
@@ -1628,6 +1629,15 @@ type Positions = {
   version: Generated<number>;
 };
 
+type PostAcknowledgements = {
+  organization_id: string;
+  post_id: string;
+  user_id: string;
+  locale: string;
+  version_number: number;
+  acknowledged_at: Timestamp;
+};
+
 type PostAttachments = {
   organization_id: string;
   post_id: string;
@@ -1679,6 +1689,18 @@ type PostReactions = {
   user_id: string;
   reaction: string;
   at: Timestamp;
+};
+
+type PostReminders = {
+  organization_id: string;
+  id: string;
+  post_id: string;
+  user_ids: string[] | null;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  updated_at: Timestamp;
+  done_at: Timestamp | null;
+  people: number | null;
 };
 
 type PostTargets = {
@@ -1754,6 +1776,9 @@ type Posts = {
   event_allow_plus_one: boolean;
   event_allow_children: boolean;
   event_schedule: Json | null;
+  is_acknowledgement_asked: Generated<boolean>;
+  acknowledgement_due_on: string | null;
+  removed_acknowledgements: Generated<number>;
 };
 
 type PrivacyRequests = {
@@ -2248,12 +2273,14 @@ export type DB = {
   phone_book_members: PhoneBookMembers;
   phone_book_settings: PhoneBookSettings;
   positions: Positions;
+  post_acknowledgements: PostAcknowledgements;
   post_attachments: PostAttachments;
   post_clicks: PostClicks;
   post_comments: PostComments;
   post_contents: PostContents;
   post_files: PostFiles;
   post_reactions: PostReactions;
+  post_reminders: PostReminders;
   post_targets: PostTargets;
   post_views: PostViews;
   posts: Posts;

@@ -9,6 +9,8 @@ import { useOpenPost } from './use-open-post.ts';
 
 const FiguresDialog = lazy(async () => ({ default: (await import('./figures/FiguresDialog.tsx')).FiguresDialog }));
 
+const ReadersPanel = lazy(async () => ({ default: (await import('./readers/ReadersPanel.tsx')).ReadersPanel }));
+
 type PostDialogsProps = {
   type: PostType;
   open: string;
@@ -40,6 +42,7 @@ function OpenOne(props: PostDialogsProps): ReactNode {
     return may('posts:create') ? <LazyPostEditor type={type} id={null} initial={initial} onClose={close} /> : null;
   if (id === '') return null;
   if (open === 'edit') return <LazyPostEditor type={type} id={id} onClose={close} />;
+  if (open === 'readers') return may('stats:read') ? <ReadersPanel id={id} /> : null;
   return <OnPost {...props} />;
 }
 
@@ -48,7 +51,10 @@ function OnPost({ open, id, rows, onOpen }: PostDialogsProps) {
   const close = () => onOpen('');
   const post = useOpenPost(id, rows, close);
   if (!post) return null;
-  if (open === 'figures') return <FiguresDialog post={post} onClose={close} />;
+  if (open === 'figures')
+    return (
+      <FiguresDialog post={post} onClose={close} onReaders={may('stats:read') ? () => onOpen('readers', id) : null} />
+    );
   const action = postActions.find((one) => one === open);
   if (!isAsking(action) || !actionsOn(post, may).includes(action)) return null;
   return <PostActionDialog action={action} post={post} onClose={close} onMend={(tab) => onOpen('edit', id, tab)} />;

@@ -6,6 +6,7 @@ import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { paystubExportsApi } from '@fanal/contract/paystubs/paystub-exports.api';
 import { phoneBookApi } from '@fanal/contract/phone-book/phone-book.api';
 import { postsApi } from '@fanal/contract/posts/posts.api';
+import { readersApi } from '@fanal/contract/posts/readers.api';
 import { responsesApi } from '@fanal/contract/posts/responses.api';
 import {
   jobCategoriesApi,
@@ -27,6 +28,8 @@ export const endpoints = {
   positions: positionsApi.export,
   jobCategories: jobCategoriesApi.export,
   responses: responsesApi.export,
+  readers: readersApi.export,
+  readersList: readersApi.print,
   posts: postsApi.export,
   articles: articlesApi.export,
   paystubs: paystubExportsApi.export,

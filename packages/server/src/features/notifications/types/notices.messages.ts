@@ -33,7 +33,8 @@ const daysUntil = (day: string | null, now: Date): string => {
 };
 
 const situationOf = (notice: PendingNotice): { type: SettingType; situation: Situation } | null => {
-  const { type, cardEvent, isReminder, isComment, actorName } = notice;
+  const { type, cardEvent, isReminder, isReadingReminder, isComment, actorName } = notice;
+  if (isReadingReminder) return { type: 'post', situation: 'reminder' };
   switch (type) {
     case 'card':
       return cardEvent && { type, situation: cardEvent };

@@ -12,6 +12,9 @@ export type FeedRow = StoredPost & {
   reactionCount: number;
   commentCount: number;
   myReaction: Reaction | null;
+  acknowledgedAt: Date | null;
+  /** The latest kept version. */
+  versionNumber: number | null;
   myResponse: { response: 'participates' | 'maybe' | 'declines' | 'none'; spouseCount: number; childrenCount: number };
 };
 
@@ -90,6 +93,8 @@ export const describePosts = async (db: Db, org: OrgId, userId: string, ids: rea
       (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
       (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
       (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
+      (select a.acknowledged_at from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id and a.user_id = ${userId}) as "acknowledgedAt",
+      (select max(k.number) from content_versions k where k.organization_id = p.organization_id and k.kind = 'post' and k.item_id = p.id) as "versionNumber",
       coalesce((select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
         from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
         '{"response":"none","spouseCount":0,"childrenCount":0}') as "myResponse"

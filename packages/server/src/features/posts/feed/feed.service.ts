@@ -55,6 +55,13 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
       reactionCount: row.reactionCount,
       commentCount: row.commentCount,
       myReaction: row.myReaction,
+      acknowledgement: row.is_acknowledgement_asked
+        ? {
+            dueOn: row.acknowledgement_due_on as string | null,
+            acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+            version: row.versionNumber,
+          }
+        : null,
       myResponse: row.type === 'event' ? row.myResponse : null,
       ...eventFieldsOf(row),
     };

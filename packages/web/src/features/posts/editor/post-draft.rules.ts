@@ -29,6 +29,7 @@ export type PostDraft = Pick<
   | 'areCommentsEnabled'
   | 'priority'
   | 'isSignedByOrganization'
+  | 'acknowledgement'
   | 'targets'
   | 'scheduledAt'
   | 'recurrence'
@@ -96,6 +97,7 @@ export const newDraft = (type: PostDraft['type']): PostDraft => ({
   organizationPost: 'organization',
   priority: 'normal',
   pin: { kind: 'none', from: null, to: null },
+  acknowledgement: null,
   ...eventUsual,
 });
 

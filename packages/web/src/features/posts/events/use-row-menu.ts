@@ -2,9 +2,11 @@ import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import IconCalendarDown from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useFailureText } from '#platform/failure.ts';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
@@ -20,6 +22,7 @@ export const hasAnswers = ({ status, publishedAt, eventHasRegistration }: PostRo
 /** The menu of a row; its letters work while the row has the focus. */
 export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((event: PostRow) => MenuItem[]) => {
   const t = useText('events');
+  const may = useMay();
   const copyLink = useCopyLink();
   const keepFile = useKeepFile();
   const actionsOn = usePostActions({ onAsk: onOpen, onEdit: (id) => onOpen('edit', id) });
@@ -27,7 +30,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
     const { id, status, publishedAt, eventStartsAt } = event;
     const isDeleted = status === 'deleted';
     const entry = (
-      name: 'open' | 'responses' | 'figures' | 'file' | 'link',
+      name: 'open' | 'responses' | 'readers' | 'figures' | 'file' | 'link',
       more: Omit<MenuItem, 'id' | 'label'>,
     ): MenuItem => ({
       id: name,
@@ -38,6 +41,9 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
       ...(isDeleted ? [] : [entry('open', { icon: IconExternalLink, hint: 'O', onSelect: () => onOpen('edit', id) })]),
       ...(hasAnswers(event)
         ? [entry('responses', { icon: IconUsers, hint: 'R', onSelect: () => onOpen('responses', id) })]
+        : []),
+      ...(publishedAt && !isDeleted && may('stats:read')
+        ? [entry('readers', { icon: IconEyeCheck, hint: 'L', onSelect: () => onOpen('readers', id) })]
         : []),
       ...(publishedAt || isDeleted
         ? [entry('figures', { icon: IconChartBar, hint: 'C', onSelect: () => onOpen('figures', id) })]

@@ -21,7 +21,7 @@ const listed = `/v1/posts/${post.id}/comments`;
 const closed = vi.fn();
 const open = (prepare: (server: FakeServer) => void = () => undefined, wanted: Parameters<typeof openScreen>[2] = {}) =>
   openScreen(
-    () => <FiguresDialog post={post} onClose={closed} />,
+    () => <FiguresDialog post={post} onClose={closed} onReaders={null} />,
     (server) => {
       server.on('POST /v1/posts/metrics', () => json([postMetrics]));
       server.on(`GET ${listed}`, () => json({ items: comments.slice(0, 10), total: 12, lastPage: 2, page: 1 }));

@@ -1,4 +1,5 @@
 import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,10 +16,15 @@ import classes from './FiguresDialog.module.css';
 import { activityOf, type Measure, measures } from './measures.rules.ts';
 import { ReachSummary } from './ReachSummary.tsx';
 
-type FiguresDialogProps = { post: ListedPost; onClose: () => void };
+type FiguresDialogProps = {
+  post: ListedPost;
+  onClose: () => void;
+  /** Shows who has read it; null for whom that is not. */
+  onReaders: (() => void) | null;
+};
 
 /** What became of a post: whom it reached, when and in which language, and what people said of it. */
-export function FiguresDialog({ post, onClose }: FiguresDialogProps) {
+export function FiguresDialog({ post, onClose, onReaders }: FiguresDialogProps) {
   const t = useText('post-figures');
   const name = usePostName()(post);
   const { figures, error, reload } = useFiguresOf(post.id);
@@ -29,9 +35,16 @@ export function FiguresDialog({ post, onClose }: FiguresDialogProps) {
       size="large"
       title={t('title', { name })}
       footer={
-        <Button onClick={onClose} data-autofocus>
-          {t('close')}
-        </Button>
+        <>
+          {onReaders && post.publishedAt ? (
+            <Button icon={IconEyeCheck} onClick={onReaders}>
+              {t('readers')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose} data-autofocus>
+            {t('close')}
+          </Button>
+        </>
       }
     >
       {error ? <ReadFailure title={t('failed')} error={error} onReload={reload} /> : null}

@@ -1,7 +1,9 @@
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
@@ -11,6 +13,7 @@ import { usePostActions } from '../use-post-actions.ts';
 /** The menu of a row; its letters work while the row has the focus. */
 export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((post: PostRow) => MenuItem[]) => {
   const t = useText('posts');
+  const may = useMay();
   const copyLink = useCopyLink();
   const actionsOn = usePostActions({ onAsk: onOpen, onEdit: (id) => onOpen('edit', id) });
   return (post) => {
@@ -36,6 +39,17 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
               icon: IconChartBar,
               hint: 'C',
               onSelect: () => onOpen('figures', id),
+            },
+          ]
+        : []),
+      ...(publishedAt && may('stats:read')
+        ? [
+            {
+              id: 'readers',
+              label: t('menu.readers'),
+              icon: IconEyeCheck,
+              hint: 'L',
+              onSelect: () => onOpen('readers', id),
             },
           ]
         : []),

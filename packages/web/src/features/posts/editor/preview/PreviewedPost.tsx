@@ -1,5 +1,7 @@
 import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
+import { dayIn } from '@fanal/contract/kit/days.rules';
 import { isBlank, plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
+import type { Locale } from '@fanal/contract/locales';
 import { isPinned } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, Post } from '@fanal/contract/posts/posts.shapes';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
@@ -59,6 +61,9 @@ export function PreviewedPost({ draft, saved, content, said, imageSource }: Prev
           <File key={file.fileId ?? file.url} file={file} />
         ))}
       </div>
+      {draft.acknowledgement ? (
+        <Acknowledgement dueOn={draft.acknowledgement.dueOn} locale={content.locale} said={said} />
+      ) : null}
       <div className={classes.answers}>
         <span>
           <Glyph icon={IconThumbUp} />
@@ -70,6 +75,16 @@ export function PreviewedPost({ draft, saved, content, said, imageSource }: Prev
         </span>
       </div>
     </article>
+  );
+}
+
+/** What the person presses to confirm, and until when. */
+function Acknowledgement({ dueOn, locale, said }: { dueOn: string | null; locale: Locale; said: Said }) {
+  return (
+    <div className={classes.acknowledgement}>
+      <span className={classes.confirm}>{said('acknowledge')}</span>
+      {dueOn ? <span>{said('acknowledgeBy').replace('{{day}}', dayIn(locale, dueOn))}</span> : null}
+    </div>
   );
 }
 

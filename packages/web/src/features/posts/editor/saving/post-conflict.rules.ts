@@ -19,6 +19,7 @@ const fieldsOf = {
   pin: ['pin'],
   signature: ['isSignedByOrganization'],
   comments: ['areCommentsEnabled'],
+  acknowledgement: ['acknowledgement'],
   schedule: ['scheduledAt'],
   recurrence: ['recurrence'],
   notification: ['isNotificationEnabled'],

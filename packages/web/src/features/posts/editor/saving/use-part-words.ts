@@ -35,6 +35,7 @@ const useFieldWords = () => {
       kind === 'period' ? [from, to].map((day) => (day ? date(day) : '…')).join(' – ') : t(`value.${kind}`),
     signature: ({ isSignedByOrganization }) => t(isSignedByOrganization ? 'value.organization' : 'value.author'),
     comments: ({ areCommentsEnabled }) => yes(areCommentsEnabled),
+    acknowledgement: ({ acknowledgement: asked }) => (asked?.dueOn ? date(asked.dueOn) : yes(asked !== null)),
     schedule: ({ scheduledAt }) => moment(scheduledAt) ?? t('value.now'),
     recurrence: ({ recurrence }) =>
       recurrence

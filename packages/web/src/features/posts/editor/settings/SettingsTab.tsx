@@ -10,6 +10,7 @@ import { PrioritySetting } from '#widgets/editor/settings/PrioritySetting.tsx';
 import { SignatureSetting } from '#widgets/editor/settings/SignatureSetting.tsx';
 import { places } from '../editor-places.rules.ts';
 import type { PartProps } from '../post-draft.rules.ts';
+import { AcknowledgementSetting } from './AcknowledgementSetting.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 
 type SettingsTabProps = PartProps & {
@@ -51,6 +52,10 @@ export function SettingsTab(props: SettingsTabProps) {
             onChange={(areCommentsEnabled) => change({ areCommentsEnabled })}
           />
         }
+      />
+      <AcknowledgementSetting
+        value={draft.acknowledgement}
+        onChange={(acknowledgement) => change({ acknowledgement })}
       />
       <OriginalLanguage value={draft.postContents} onChange={(postContents) => change({ postContents })} />
     </fieldset>
