@@ -60,6 +60,14 @@ export const groupsApi = {
     returns: shapes.Structure,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'LEVEL_IN_USE'],
   }),
+  people: endpoint({
+    call: 'GET /v1/organization-structure/people',
+    summary: 'People found by name, number, e-mail or phone, each with the groups of this person',
+    permission: 'structure:read',
+    feature,
+    query: shapes.PlacedPeopleFilter,
+    returns: pageOf(shapes.PlacedPerson),
+  }),
   users: endpoint({
     call: 'GET /v1/organization-structure/groups/{id}/users',
     summary: 'The members of a group',

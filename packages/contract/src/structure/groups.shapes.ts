@@ -40,6 +40,10 @@ export const Structure = z
     levelsVersion: z.int(),
     groups: z.array(StructureGroup),
     userCount: z.int(),
+    /** People of the organization who are in no group. */
+    unplacedCount: z.int(),
+    /** The groups of which the caller is a member. */
+    ownGroupIds: z.array(z.guid()),
     mayDeleteAll: z.boolean(),
   })
   .meta({ id: 'Structure' });
@@ -71,6 +75,12 @@ export const LevelList = z.strictObject({
 });
 
 export type LevelList = z.infer<typeof LevelList>;
+
+/** A person with the groups of which the person is a member. */
+export const PlacedPerson = PersonBrief.extend({ groupIds: z.array(z.guid()) }).meta({ id: 'PlacedPerson' });
+export type PlacedPerson = z.infer<typeof PlacedPerson>;
+
+export const PlacedPeopleFilter = PageQuery.extend({ search: z.string().trim().min(1).max(200) });
 
 export const GroupUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export const GroupUsersChange = z.strictObject({ userIds: z.array(z.guid()).min(1).max(500) });

@@ -164,5 +164,7 @@ export const structure: Structure = {
     groupOf(8, 6, 3, 'Coffrage, nuit', 26),
   ],
   userCount: 1284,
+  unplacedCount: 0,
+  ownGroupIds: [],
   mayDeleteAll: true,
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
 import { textOrNull } from '../kit/blank-texts.rules.ts';
-import { AnsweredDay, Instant } from '../kit/dates.ts';
+import { AnsweredDay, Day, Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
+import { languages } from '../locales.ts';
 import { type RoleType, roleTypes } from '../permissions.ts';
 
 /** Invitation status (specification §4). */
@@ -68,7 +69,8 @@ const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
 
 /**
  * Filter of the list of people; all criteria must match. `groupId`: organization groups, including everything below
- * them. `userGroupId`: user groups, for callers who may read groups.
+ * them. `userGroupId`: user groups, for callers who may read groups. `placed`: whether a person is in a group of the
+ * structure. `hiredFrom` and `hiredTo`: the first and the last day of hiring; people without one are left out.
  */
 const filters = {
   /** Searches names, employee number, e-mails and phone number; ignores accents and case. */
@@ -82,6 +84,11 @@ const filters = {
   groupId: severalOf(z.guid()),
   userGroupId: severalOf(z.guid()),
   supervisorId: severalOf(z.guid()),
+  placed: z.enum(['true', 'false']).optional(),
+  hiredFrom: Day.optional(),
+  hiredTo: Day.optional(),
+  /** Of the messages that the person receives. */
+  language: severalOf(z.enum(languages)),
 };
 
 export const userSorts = [

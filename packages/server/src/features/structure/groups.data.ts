@@ -2,6 +2,7 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { openList } from '#platform/db/lists';
 
 export type GroupNode = { id: string; version: number; parentId: string | null; name: string };
 export type GroupCounts = { userCount: number; totalUserCount: number };
@@ -59,6 +60,10 @@ export const countAllMembers = async (db: Db, org: OrgId): Promise<number> => {
     select distinct user_id from structure_group_users where organization_id = ${org}) as members`.execute(db);
   return rows[0]!.count;
 };
+
+/** All people of the organization, as the database counts them along. */
+export const countEverybody = async (db: Db, org: OrgId): Promise<number> =>
+  (await openList(db, org, 'users')).rowCount;
 
 const branch = (org: OrgId, id: string) => sql`
   with recursive branch as (

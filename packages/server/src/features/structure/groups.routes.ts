@@ -10,6 +10,7 @@ export const groupsRoutes = routes(groupsApi, {
   remove: (ctx, { params, query }) => groups.removeGroup(ctx, params.id, query.confirmation),
   removeAll: (ctx, { query }) => groups.removeStructure(ctx, query.confirmation),
   setLevels: (ctx, { body }) => groups.setLevels(ctx, body),
+  people: (ctx, { query }) => members.findPlaced(ctx, query),
   users: (ctx, { params, query }) => members.listMembers(ctx, params.id, query),
   addUsers: (ctx, { params, body }) => members.addMembers(ctx, params.id, body.userIds),
   removeUser: (ctx, { params }) => members.removeMember(ctx, params.id, params.userId),

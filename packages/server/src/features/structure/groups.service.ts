@@ -22,6 +22,7 @@ import { newId } from '#platform/ids';
 import * as data from './groups.data.ts';
 import { writeLevels } from './levels.data.ts';
 import { keepLevels, type Level, levelsOf } from './levels.service.ts';
+import { groupIdsOf } from './members.data.ts';
 
 /** The owner of the organization, or a super admin (GAP-62). */
 const ownsStructure = ({ actor, organization }: Context): boolean =>
@@ -54,6 +55,7 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   const counts = await data.countPeople(db, org);
   const leaders = await leadersOf(ctx, null);
   const depths = depthsOf(groups);
+  const userCount = await data.countAllMembers(db, org);
   return {
     levels: levels.map(toLevel),
     levelsVersion: versionOf(levels),
@@ -63,7 +65,9 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
       ...(counts.get(group.id) ?? nobody),
       leaders: leaders.get(group.id) ?? [],
     })),
-    userCount: await data.countAllMembers(db, org),
+    userCount,
+    unplacedCount: Math.max(0, (await data.countEverybody(db, org)) - userCount),
+    ownGroupIds: actor.userId === null ? [] : ((await groupIdsOf(db, org, [actor.userId])).get(actor.userId) ?? []),
     mayDeleteAll: may(actor, 'structure:delete') && ownsStructure(ctx),
   };
 };

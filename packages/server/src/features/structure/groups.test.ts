@@ -1,4 +1,5 @@
-import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import type { PlacedPerson, Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { depthOf } from '@fanal/contract/structure/structure.rules';
 import { describe, expect, it } from 'vitest';
 import { giveOwner } from '#features/session/organizations.build';
@@ -105,6 +106,8 @@ describe('the tree', () => {
     expect(of(ids.building)).toEqual([1, 1, 1]);
     expect(of(ids.transport)).toEqual([0, 2, 2]);
     expect(structure.userCount).toBe(6);
+    // the administrator alone is in no group
+    expect(structure).toMatchObject({ unplacedCount: 1, ownGroupIds: [] });
     expect(structure.groups.map(({ name }) => name)).toEqual([
       'Bâtiment',
       'Boréal inc.',
@@ -113,6 +116,24 @@ describe('the tree', () => {
       'Génie civil',
       'Transport',
     ]);
+  });
+
+  it('finds people with their places, of this organization alone, and tells callers their own', async () => {
+    const admin = await t.person('organizationAdmin', undefined, { givenName: 'Zoé', familyName: 'Admin' });
+    const ids = await plant(admin);
+    const find = async (who: Caller, search: string) =>
+      (await t.call<Page<PlacedPerson>>(who, `GET /${tree}/people`, { query: { search } })).body;
+    const found = await find(admin, 'roy 0');
+    expect(found.total).toBe(1);
+    const places = found.items[0]!.groupIds;
+    expect([...places].sort()).toEqual([ids.boreal, ids.civil, ids.crew, ids.transport].sort());
+    expect((await find(admin, 'ZOE')).items.map(({ groupIds }) => groupIds)).toEqual([[]]);
+    await t.call(admin, `POST /${tree}/groups/${ids.building}/users`, { body: { userIds: [admin.userId] } });
+    expect(await read(admin)).toMatchObject({ unplacedCount: 0, ownGroupIds: [ids.building] });
+    expect((await find(await t.person('organizationAdmin'), 'roy 0')).total).toBe(0);
+    const member = await t.person('member', admin.org);
+    expect((await t.call(member, `GET /${tree}/people`, { query: { search: 'roy' } })).status).toBe(403);
+    expect((await t.call(admin, `GET /${tree}/people`, { query: { search: ' ' } })).status).toBe(400);
   });
 
   it('creates a group below its parent, and refuses a sibling of the same name (STRUCTURE-18, ERRORS-23)', async () => {

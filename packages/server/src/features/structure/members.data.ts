@@ -1,6 +1,20 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
+/** The groups of which each of these people is a member; people without one are left out. */
+export const groupIdsOf = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<Map<string, string[]>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('structure_group_users')
+    .select(['user_id', 'group_id'])
+    .where('organization_id', '=', org)
+    .where('user_id', 'in', userIds)
+    .orderBy('group_id')
+    .execute();
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([id, own]) => [id, own.map(({ group_id }) => group_id)]));
+};
+
 /** Locks a group against deletion until this transaction ends. */
 export const lockGroup = (db: Db, org: OrgId, groupId: string) =>
   db

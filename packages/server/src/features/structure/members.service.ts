@@ -1,5 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
-import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
+import type { PlacedPerson, StructureGroup } from '@fanal/contract/structure/groups.shapes';
+import { searchTextOf } from '@fanal/contract/users/users.rules';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import type { Context, WorkContext } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -8,7 +9,7 @@ import { findGroup, groupsOf } from './groups.data.ts';
 import { describeGroup } from './groups.service.ts';
 import { levelsOf } from './levels.service.ts';
 import * as data from './members.data.ts';
-import { membersOf, pageOfPeople } from './people.data.ts';
+import { everybody, membersOf, pageOfPeople } from './people.data.ts';
 
 const readGroup = async (ctx: Context, id: string): Promise<StructureGroup> =>
   describeGroup(ctx, { levels: await levelsOf(ctx), groups: await groupsOf(ctx.db, ctx.org) }, id);
@@ -22,6 +23,24 @@ export const listMembers = async (
   if (!(await findGroup(db, org, groupId))) throw fail('NOT_FOUND');
   const page = await pageOfPeople(db, org, membersOf(org, groupId), question);
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
+};
+
+/** People by name, with their places: whoever looks for a person in the tree finds where it stands. */
+export const findPlaced = async (
+  ctx: Context,
+  { search, ...paging }: { search: string; page: number; perPage: number },
+): Promise<Page<PlacedPerson>> => {
+  const { db, org } = ctx;
+  const page = await pageOfPeople(db, org, everybody, { ...paging, search: searchTextOf(search) });
+  const groups = await data.groupIdsOf(
+    db,
+    org,
+    page.items.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    items: page.items.map((person) => ({ ...briefOf(ctx, person), groupIds: groups.get(person.id) ?? [] })),
+  };
 };
 
 const auditAdded = (ctx: Pick<WorkContext, 'audit'>, group: { id: string; name: string }, userIds: string[]) =>

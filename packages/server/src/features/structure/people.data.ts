@@ -43,6 +43,9 @@ export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({
   condition: sql`u.id in (select user_id from structure_group_users where organization_id = ${org} and group_id = ${groupId})`,
 });
 
+/** Every person of the organization. */
+export const everybody: PeopleQuery = { key: 'everybody', condition: sql`true` };
+
 type Question = { page: number; perPage: number; search?: string | undefined };
 type Cursor = { key: string; id: string };
 

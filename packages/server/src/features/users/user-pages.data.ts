@@ -69,12 +69,24 @@ const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 };
 
+/** Conditions on what is kept of a person beside what the person is assigned to. */
+const aboutPerson = ({ placed, hiredFrom, hiredTo, language }: UserListFilter): Fragment[] => {
+  const isPlaced = sql`exists (select from structure_group_users as m where m.organization_id = u.organization_id and m.user_id = u.id)`;
+  return [
+    ...(placed ? [placed === 'true' ? isPlaced : sql`not ${isPlaced}`] : []),
+    ...(hiredFrom ? [sql`u.hire_date >= ${hiredFrom}::date`] : []),
+    ...(hiredTo ? [sql`u.hire_date <= ${hiredTo}::date`] : []),
+    ...(language ? [sql`left(u.locale, 2) = any(${sql.val(language)}::text[])`] : []),
+  ];
+};
+
 /** Conditions on `u`, and a cache key of the filters; the key is empty without filters. */
 const conditionsOf = async (
   db: Db,
   org: OrgId,
   listFilter: UserListFilter,
 ): Promise<{ conditions: Fragment[]; key: string }> => {
+  const { placed, hiredFrom, hiredTo, language } = listFilter;
   const names = Object.keys(plain) as (keyof typeof plain)[];
   const conditions = names.flatMap((name) => {
     const values = listFilter[name];
@@ -86,11 +98,13 @@ const conditionsOf = async (
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
       where m.organization_id = ${org} and m.group_id = any(${sql.val(groups)}::uuid[]))`);
   if (listFilter.members) conditions.push(listFilter.members.condition);
+  conditions.push(...aboutPerson(listFilter));
   const key = JSON.stringify([
     names.map((name) => listFilter[name]),
     listFilter.reach?.key,
     groups,
     listFilter.members?.key,
+    [placed, hiredFrom, hiredTo, language],
   ]);
   return { conditions, key: conditions.length > 0 ? key : '' };
 };
@@ -115,9 +129,9 @@ type Search = {
 };
 
 /** The other lists that a filter depends on. */
-const alsoRead = ({ groupId, members }: UserListFilter): TrackedList[] => {
+const alsoRead = ({ groupId, placed, members }: UserListFilter): TrackedList[] => {
   if (members) return ['structure_group_users', 'structure_groups', 'user_groups'];
-  return groupId ? ['structure_group_users'] : [];
+  return groupId || placed ? ['structure_group_users'] : [];
 };
 
 const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> => {

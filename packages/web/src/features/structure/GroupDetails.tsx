@@ -3,8 +3,9 @@ import IconArrowsMove from '@tabler/icons-react/dist/esm/icons/IconArrowsMove.mj
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
-import { useMay } from '#platform/session/person.tsx';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -91,6 +92,20 @@ function Breadcrumb({ structure, group, onSelect }: Omit<GroupDetailsProps, 'onO
   );
 }
 
+/** How many people, and the way to the list of them all. */
+function PeopleOf({ group: { id, totalUserCount: count } }: Pick<GroupDetailsProps, 'group'>) {
+  const t = useText('structure');
+  const { number } = useNumbers();
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  if (count === 0 || !may('users:read')) return number(count);
+  return (
+    <Link to={pathOf('organization/users-management')} search={{ groupId: id } as never} className={classes.list}>
+      {t('details.all', { count })}
+    </Link>
+  );
+}
+
 function Facts({ structure, group }: Pick<GroupDetailsProps, 'structure' | 'group'>) {
   const t = useText('structure');
   const { number } = useNumbers();
@@ -99,7 +114,7 @@ function Facts({ structure, group }: Pick<GroupDetailsProps, 'structure' | 'grou
   const own = userCount > 0 && userCount < totalUserCount ? t('details.own', { count: userCount }) : null;
   const facts = [
     { id: 'level', term: t('details.level'), fact: structure.levels.find(({ id }) => id === group.levelId)?.name },
-    { id: 'people', term: t('details.people'), fact: number(totalUserCount), more: own },
+    { id: 'people', term: t('details.people'), fact: <PeopleOf group={group} />, more: own },
     ...(subgroups > 0 ? [{ id: 'subgroups', term: t('details.subgroups'), fact: number(subgroups) }] : []),
   ];
   return (

@@ -26,6 +26,7 @@ const openStructure = (
       server.on('GET /v1/organization-structure', () => json(structure));
       for (const { id, userCount } of structure.groups)
         server.on(`GET ${groups}/${id}/users`, () => page(people, userCount));
+      server.on('GET /v1/organization-structure/people', () => page([]));
       prepare(server);
     },
     wanted,
@@ -59,19 +60,63 @@ describe('the administrative structure', () => {
     const open = within(await details(day.name));
     expect(open.getByRole('navigation').textContent).toContain('Construction Boréal inc. › Génie civil');
     expect(await open.findByText('Caroline Hervieux')).toBeDefined();
-    await userEvent.click(open.getByRole('button', { name: 'Voir les 38 personnes' }));
+    await userEvent.click(open.getByRole('button', { name: 'Voir les 38 membres' }));
     expect(address()).toEqual({ group: day.id, open: 'members' });
     expect(await screen.findByRole('dialog', { name: /Membres de/ })).toBeDefined();
   });
 
   it('finds a group by its name, whatever its accents, and opens the way to it', async () => {
     const { address } = await openStructure();
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Chercher un groupe' }), 'genie{Enter}');
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Chercher un groupe ou une personne' }),
+      'genie{Enter}',
+    );
     await userEvent.click(await screen.findByRole('button', { name: /Génie civil.*Construction Boréal/ }));
     expect(address()).toEqual({ search: 'genie', group: civil.id });
     expect(await column('Région')).toBeDefined();
     await userEvent.type(screen.getByRole('searchbox'), 'zzz{Enter}');
-    expect(await screen.findByText('Aucun groupe pour « geniezzz »')).toBeDefined();
+    expect(await screen.findByText('Aucun groupe ni personne pour « geniezzz »')).toBeDefined();
+  });
+
+  it('finds people with the places where they are, and says who has none', async () => {
+    const [placed, other] = [people[0]!, people[1]!];
+    const { address } = await openStructure((fake) => {
+      const found = [
+        { ...placed, groupIds: [day.id] },
+        { ...other, groupIds: [] },
+      ];
+      fake.on('GET /v1/organization-structure/people', () => page(found));
+    });
+    await userEvent.type(await screen.findByRole('searchbox'), 'zz{Enter}');
+    expect(await screen.findByText('2 personnes trouvées')).toBeDefined();
+    const profile = screen.getByRole('link', { name: `Voir le profil de ${other.displayName}` });
+    expect(profile.getAttribute('href')).toMatch(new RegExp(`/user-profile/${other.id}$`));
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: new RegExp(`^${placed.displayName}.*Saguenay–Lac-Saint-Jean › Coffrage, jour`),
+      }),
+    );
+    expect(address()).toEqual({ search: 'zz', group: day.id });
+  });
+
+  it('opens on the place of whoever looks, unless the address says another one', async () => {
+    const own = (fake: FakeServer) =>
+      fake.on('GET /v1/organization-structure', () => json({ ...structure, ownGroupIds: [day.id] }));
+    const { address } = await openStructure(own);
+    expect(await details(day.name)).toBeDefined();
+    expect(address()).toEqual({});
+  });
+
+  it('leads to the list of the people of a group, and of those who have no place', async () => {
+    await openStructure(
+      (fake) => fake.on('GET /v1/organization-structure', () => json({ ...structure, unplacedCount: 12 })),
+      chosen(civil),
+    );
+    const all = within(await details(civil.name)).getByRole('link', { name: 'Voir les 398 personnes' });
+    expect(all.getAttribute('href')).toMatch(new RegExp(`/organization/users-management\\?groupId=${civil.id}$`));
+    expect(screen.getByText('12 personnes n’ont pas de place dans la structure.')).toBeDefined();
+    const unplaced = screen.getByRole('link', { name: 'Voir qui' });
+    expect(unplaced.getAttribute('href')).toMatch(/\/organization\/users-management\?placed=false$/);
   });
 
   it('shows who leads a group, and replaces the leaders over the version that was read (GAP-04)', async () => {

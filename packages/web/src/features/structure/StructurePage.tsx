@@ -15,11 +15,12 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupColumns } from './GroupColumns.tsx';
-import { parentsIn, type StructureDialog, structureSearch } from './groups.rules.ts';
+import { groupShown, NOTHING, parentsIn, type StructureDialog, structureSearch } from './groups.rules.ts';
 import { StructureDialogs } from './StructureDialogs.tsx';
 import classes from './StructurePage.module.css';
 import { StructureSearch } from './StructureSearch.tsx';
 import { useStructure } from './structure.queries.ts';
+import { Unplaced } from './Unplaced.tsx';
 
 export { prefetchStructure } from './structure.queries.ts';
 
@@ -28,9 +29,9 @@ export function StructurePage() {
   const t = useText('structure');
   const [state, change] = useUrlState(structureSearch);
   const { data, error, refetch } = useStructure();
-  const group = data?.groups.find(({ id }) => id === state.group) ?? null;
+  const group = data ? groupShown(data, state.group) : null;
   const open = (dialog: StructureDialog, under = '') => void change({ open: dialog, under });
-  const select = (id: string | null) => void change({ group: id ?? '' });
+  const select = (id: string | null) => void change({ group: id ?? NOTHING });
   const addUnder = data && group && parentsIn(data).some(({ id }) => id === group.id) ? group.id : group?.parentId;
   return (
     <div className={classes.page}>
@@ -50,6 +51,7 @@ export function StructurePage() {
             onSearch={(search) => void change({ search }, { replace: true })}
             onSelect={select}
           />
+          <Unplaced structure={data} />
           {data.groups.length > 0 ? (
             <GroupColumns structure={data} group={group} search={state.search} onSelect={select} onOpen={open} />
           ) : (

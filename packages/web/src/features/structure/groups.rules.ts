@@ -18,6 +18,15 @@ export type StructureDialog =
   | 'remove'
   | 'remove-all';
 
+/** In the address: nothing is chosen, not even the own place. */
+export const NOTHING = 'none';
+
+/** The group that is shown: the one of the address, else the place of the caller. */
+export const groupShown = ({ groups, ownGroupIds }: Structure, chosen: string): StructureGroup | null => {
+  const id = chosen === '' ? ownGroupIds.find((own) => groups.some((group) => group.id === own)) : chosen;
+  return groups.find((group) => group.id === id) ?? null;
+};
+
 const arrow = ' › ';
 
 /** From the legal entity to the group itself. */

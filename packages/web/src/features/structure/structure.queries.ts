@@ -20,12 +20,20 @@ const peopleQuery = ({ page, perPage, search }: PeoplePage) => ({ page, perPage,
 export const useGroupPeople = (id: string, wanted: PeoplePage) =>
   useRead(groupsApi.users, { params: { id }, query: peopleQuery(wanted) }, { keepPreviousData: true });
 
+/** People by name with their places, once there is something to look for. */
+export const usePlacedPeople = (search: string, perPage: number) =>
+  useRead(
+    groupsApi.people,
+    { query: { search, page: 1, perPage } },
+    { enabled: search !== '', keepPreviousData: true },
+  );
+
 /** Anybody of the organization, to be chosen from. */
 export const usePeople = (wanted: PeoplePage) =>
   useRead(usersApi.list, { query: peopleQuery(wanted) }, { keepPreviousData: true });
 
 const tree = [groupsApi.structure];
-const treeAndPeople = [groupsApi.structure, groupsApi.users];
+const treeAndPeople = [groupsApi.structure, groupsApi.users, groupsApi.people];
 
 export const useAddGroup = () => {
   const write = useWrite(groupsApi.create, { refreshes: tree, handlesFailure: true });

@@ -1,8 +1,11 @@
+import { languages } from '@fanal/contract/locales';
 import { roleTypes } from '@fanal/contract/permissions';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { FilterForm } from '#ui/FilterForm.tsx';
 import { MultiSelectField } from '#ui/MultiSelectField.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { DateField } from '#widgets/moments/DateField.tsx';
 import { useAssignmentNames } from '../assignments/assignments.queries.ts';
 import { useAssignmentSearch, useFilterable } from '../assignments/use-assignment-search.ts';
 import { useUserCounts } from './users.queries.ts';
@@ -34,6 +37,9 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
       {idFilters.filter(isFilterable).map((name) => (
         <IdFilter key={name} name={name} draft={draft} onChange={setDraft} />
       ))}
+      {isFilterable('groupId') ? <PlacedFilter draft={draft} onChange={setDraft} /> : null}
+      <HiredFilter draft={draft} onChange={setDraft} />
+      <LanguageFilter draft={draft} onChange={setDraft} />
     </FilterForm>
   );
 }
@@ -76,6 +82,50 @@ function IdFilter({ name, draft, onChange }: FilterFieldProps & { name: (typeof 
         onChange(withFilter(draft, { name, value }));
       }}
       onRemove={(value) => onChange(withoutFilter(draft, { name, value }))}
+    />
+  );
+}
+
+/** Whether somebody has a place in the structure. */
+function PlacedFilter({ draft, onChange }: FilterFieldProps) {
+  const t = useText('users');
+  return (
+    <SelectField
+      label={t('filters.placed')}
+      placeholder={t('filters.any')}
+      clearable
+      value={draft.placed[0] ?? null}
+      onChange={(value) => onChange({ ...draft, placed: value === 'true' || value === 'false' ? [value] : [] })}
+      options={(['true', 'false'] as const).map((value) => ({ value, label: t(`filters.places.${value}`) }))}
+    />
+  );
+}
+
+/** The first and the last day of hiring. */
+function HiredFilter({ draft, onChange }: FilterFieldProps) {
+  const t = useText('users');
+  return (['hiredFrom', 'hiredTo'] as const).map((name) => (
+    <DateField
+      key={name}
+      label={t(`filters.${name}`)}
+      value={draft[name][0] ?? null}
+      onChange={(day) => onChange({ ...draft, [name]: [day] })}
+      onClear={() => onChange({ ...draft, [name]: [] })}
+    />
+  ));
+}
+
+function LanguageFilter({ draft, onChange }: FilterFieldProps) {
+  const t = useText('users');
+  const options = languages.map((value) => ({ value, label: t(`filters.languages.${value}`) }));
+  return (
+    <MultiSelectField
+      label={t('filters.language')}
+      placeholder={t('filters.add')}
+      options={options}
+      chosen={options.filter(({ value }) => draft.language.includes(value))}
+      onAdd={(value) => onChange(withFilter(draft, { name: 'language', value }))}
+      onRemove={(value) => onChange(withoutFilter(draft, { name: 'language', value }))}
     />
   );
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { lazy } from 'react';
-import { useText } from '#platform/text/use-text.ts';
+import { shownDay } from '#platform/dates.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
 import { FilterButton } from '#ui/FilterButton.tsx';
 import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
 import type { List } from '#widgets/list/list.ts';
@@ -23,10 +25,23 @@ export const useUserFilters = (state: ListState): ActiveFilters<ListState> => {
   const t = useText('users');
   const people = useText('people');
   const general = useText('general');
+  const locale = useLocale();
   const nameOf = useAssignmentNames(state);
   const labelOf = ({ name, value }: ActiveFilter): string => {
-    if (name === 'roleType')
-      return general('list.chip', { name: t('filters.roleType'), value: general(`roles.${value as RoleType}`) });
+    switch (name) {
+      case 'roleType':
+        return general('list.chip', { name: t('filters.roleType'), value: general(`roles.${value as RoleType}`) });
+      case 'language':
+        return general('list.chip', {
+          name: t('filters.language'),
+          value: t(`filters.languages.${value as Language}`),
+        });
+      case 'placed':
+        return t(`filters.places.${value as 'true' | 'false'}`);
+      case 'hiredFrom':
+      case 'hiredTo':
+        return general('list.chip', { name: t(`filters.${name}`), value: shownDay(value, locale) });
+    }
     const known = nameOf(value);
     return general('list.chip', {
       name: people(`fields.${name}`),

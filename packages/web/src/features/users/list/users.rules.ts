@@ -1,3 +1,4 @@
+import { languages } from '@fanal/contract/locales';
 import { roleTypes } from '@fanal/contract/permissions';
 import type { SentPeopleFound, UserRow } from '@fanal/contract/users/users.shapes';
 import {
@@ -32,6 +33,9 @@ export const idFilters = [
   'supervisorId',
 ] as const satisfies readonly AssignmentField[];
 
+/** One day of the calendar. */
+const day = () => several({ most: 1, accept: (part) => (/^\d{4}-\d{2}-\d{2}$/.test(part) ? part : undefined) });
+
 export const statuses = ['claimed', 'invited', 'pending', 'notInvited', 'disabled'] as const;
 
 const sorts = [
@@ -59,6 +63,10 @@ export const listSearch = searchSchema(
     groupId: uuids(),
     userGroupId: uuids(),
     supervisorId: uuids(),
+    placed: several({ most: 1, accept: (part) => (['true', 'false'] as const).find((one) => one === part) }),
+    hiredFrom: day(),
+    hiredTo: day(),
+    language: several({ accept: (part) => languages.find((one) => one === part) }),
     sort: oneOf(sorts, 'name'),
     order: oneOf(['asc', 'desc'], 'asc'),
     page: pageNumber(),
@@ -71,7 +79,10 @@ export const listSearch = searchSchema(
 );
 export type ListState = SearchState<typeof listSearch>;
 
-const filterNames = ['roleType', ...idFilters] as const;
+/** Filters that hold one value or none. */
+export const singleFilters = ['placed', 'hiredFrom', 'hiredTo'] as const;
+
+const filterNames = ['roleType', ...idFilters, ...singleFilters, 'language'] as const;
 
 /** Which people are meant, whatever their status: each filter with the values that are on. */
 export type UserListFilter = Pick<ListState, 'search' | (typeof filterNames)[number]>;
@@ -96,7 +107,7 @@ export const withFilter = (filter: UserListFilter, { name, value }: ActiveFilter
   [name]: [...filter[name].filter((one) => one !== value), value],
 });
 
-type FilterQuery = Partial<Record<keyof UserListFilter, string>>;
+type FilterQuery = Partial<Record<Exclude<keyof UserListFilter, 'placed'>, string>> & { placed?: 'true' | 'false' };
 
 export const filterQueryOf = (filter: UserListFilter): FilterQuery => {
   const filters = filterNames.flatMap((name) =>
