@@ -12,7 +12,6 @@ type PostAudienceProps = {
 export function PostAudience({ post: { targetCount, targetName }, people }: PostAudienceProps) {
   const t = useText('post-actions');
   const general = useText('general');
-  if (targetCount === 0) return null;
   return (
     <>
       <span className={classes.name}>{targetName ?? t('audiences', { count: targetCount })}</span>

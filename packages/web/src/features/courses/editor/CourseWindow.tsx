@@ -96,6 +96,7 @@ export function CourseWindow(props: CourseWindowProps) {
       </EditorDialog>
       <CourseConflict editor={editor} />
       <LeaveEditor
+        what="course"
         editor={editor}
         title={name}
         sending={columns.sending.length}

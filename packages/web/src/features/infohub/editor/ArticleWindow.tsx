@@ -140,6 +140,7 @@ export function ArticleWindow(props: ArticleWindowProps) {
       </EditorDialog>
       <ArticleConflict editor={editor} />
       <LeaveEditor
+        what="article"
         editor={editor}
         title={title}
         sending={columns.sending}

@@ -127,6 +127,7 @@ export function PostWindow(props: PostWindowProps) {
       </EditorDialog>
       <PostConflict editor={editor} />
       <LeaveEditor
+        what={draft.type === 'event' ? 'event' : 'post'}
         editor={editor}
         title={originalOf(draft).title}
         sending={columns.sending}

@@ -81,7 +81,9 @@ const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column
       header: t('columns.audience'),
       wrap: true,
       phone: 'hidden',
-      cell: (post) => <PostAudience post={post} people={metrics.get(post.id)?.people} />,
+      // a draft may have none yet: the cell says so
+      cell: (post) =>
+        post.targetCount > 0 ? <PostAudience post={post} people={metrics.get(post.id)?.people} /> : null,
     },
     {
       id: 'reach',

@@ -171,7 +171,7 @@ describe('somebody who supervises a team', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const fields = dialog.getAllByRole('combobox').map((field) => field.getAttribute('aria-label') ?? field.id);
     expect(dialog.queryByRole('combobox', { name: 'Site' })).toBeNull();
-    expect(fields).toHaveLength(2);
+    expect(fields).toHaveLength(3);
   });
 });
 

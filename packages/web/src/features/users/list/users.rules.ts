@@ -80,7 +80,7 @@ export const listSearch = searchSchema(
 export type ListState = SearchState<typeof listSearch>;
 
 /** Filters that hold one value or none. */
-export const singleFilters = ['placed', 'hiredFrom', 'hiredTo'] as const;
+const singleFilters = ['placed', 'hiredFrom', 'hiredTo'] as const;
 
 const filterNames = ['roleType', ...idFilters, ...singleFilters, 'language'] as const;
 

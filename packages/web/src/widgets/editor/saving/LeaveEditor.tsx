@@ -9,6 +9,8 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 const usuallyWatched = ['open', 'id'] as const;
 
 type LeaveEditorProps = {
+  /** What is written. */
+  what: 'post' | 'event' | 'article' | 'course';
   editor: {
     saved: object | null;
     status: string;
@@ -27,7 +29,7 @@ type LeaveEditorProps = {
 };
 
 /** Whoever leaves what is not kept, by any way, is asked first: to keep it, to let it go, or to stay (POSTS-06, POSTS-40, GAP-36). */
-export function LeaveEditor({ editor, title, sending, watched = usuallyWatched, onDiscard }: LeaveEditorProps) {
+export function LeaveEditor({ what, editor, title, sending, watched = usuallyWatched, onDiscard }: LeaveEditorProps) {
   const t = useText('editor-saving');
   const { saved, dirty, isUnasked, status } = editor;
   const guard = useLeaveGuard(dirty || isUnasked || sending > 0, watched, dirty || sending > 0);
@@ -40,6 +42,7 @@ export function LeaveEditor({ editor, title, sending, watched = usuallyWatched, 
     if (isUnasked && saved) await onDiscard();
     guard.leave();
   };
+  const named = { title: textOrNull(title) ?? t('leave.untitled') };
   const kind = status !== 'draft' ? 'changes' : saved && !isUnasked ? 'draft' : 'fresh';
   return (
     <ConfirmDialog
@@ -58,7 +61,7 @@ export function LeaveEditor({ editor, title, sending, watched = usuallyWatched, 
         </Button>
       }
     >
-      <p>{t(`leave.${kind}.text`, { title: textOrNull(title) ?? t('leave.untitled') })}</p>
+      <p>{kind === 'fresh' ? t(`leave.fresh.text.${what}`, named) : t(`leave.${kind}.text`, named)}</p>
       {sending > 0 ? <p>{t('leave.sending', { count: sending })}</p> : null}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { LONGEST_TITLE } from '@fanal/contract/posts/posts.rules';
+import type { KeyboardEvent } from 'react';
 import { tagOf } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx';
@@ -27,6 +28,13 @@ export function ContentFields({ content, onChange, pictures, language, disabled,
   const words = useRichTextWords();
   const { locale, title, contentJson } = content;
   const lang = tagOf(locale);
+  /** From the title one goes on to the text; the bar of the text is reached backwards from there. */
+  const goToText = (event: KeyboardEvent) => {
+    const text = document.getElementById(places.text(locale));
+    if (event.key !== 'Tab' || event.shiftKey || !text) return;
+    event.preventDefault();
+    text.focus();
+  };
   const labelOf = (label: string) => (language ? t('labelIn', { label, language }) : label);
   return (
     <div className={classes.fields}>
@@ -39,6 +47,7 @@ export function ContentFields({ content, onChange, pictures, language, disabled,
         data-autofocus={isFirst && !disabled ? true : undefined}
         maxLength={LONGEST_TITLE}
         value={title}
+        onKeyDown={goToText}
         onChange={(next) => onChange({ title: next })}
         hint={
           <span className={classes.hint}>

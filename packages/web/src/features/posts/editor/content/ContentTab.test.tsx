@@ -23,7 +23,12 @@ describe('the languages of a post', () => {
     await userEvent.type(editor.getByLabelText(/^Titre/), 'Pont fermé');
     await userEvent.click(editor.getByRole('button', { name: 'Ajouter une traduction' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Espagnol' }));
-    await userEvent.type(editor.getByLabelText(/^Titre/), 'Puente cerrado');
+    const title = editor.getByLabelText(/^Titre/);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await userEvent.keyboard('Puente cerrado');
+    const text = await editor.findByRole('textbox', { name: /^Texte/ });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(text);
     expect(editor.getByLabelText(/^Titre/)).toHaveProperty('lang', 'es-ES');
     await save(editor);
     await waitFor(() => expect(sentTo(server, 'POST', '/v1/posts')).toHaveLength(1));

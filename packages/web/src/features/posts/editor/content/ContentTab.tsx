@@ -1,4 +1,5 @@
 import type { Locale } from '@fanal/contract/locales';
+import { useEffect, useState } from 'react';
 import { shownContents, withoutLanguage, written } from '#widgets/editor/languages/contents.rules.ts';
 import { LanguageBar } from '#widgets/editor/languages/LanguageBar.tsx';
 import { OutdatedNote } from '#widgets/editor/languages/OutdatedNote.tsx';
@@ -7,6 +8,7 @@ import type { TextPictures } from '#widgets/editor/languages/use-text-pictures.t
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { AttachmentsField } from '../attachments/AttachmentsField.tsx';
 import type { PostAttachments } from '../attachments/use-attachments.ts';
+import { places } from '../editor-places.rules.ts';
 import { EventFieldset } from '../event/EventFieldset.tsx';
 import { type DraftContent, newContent, originalOf, type PartProps } from '../post-draft.rules.ts';
 import { ContentFields } from './ContentFields.tsx';
@@ -50,6 +52,15 @@ function Languages({ draft, change, locale, onLocale, beside, onBeside, ...rest 
   const outdated = shown.find(({ isOutdated }) => isOutdated);
   const write = (of: Locale) => (changes: Partial<DraftContent>) =>
     change({ postContents: written(contents, of, changes, isBlankContent) });
+  const [added, setAdded] = useState<Locale | null>(null);
+  useEffect(() => {
+    // The menu gives the focus back to its button first.
+    if (added) document.getElementById(places.title(added))?.focus();
+  }, [added]);
+  const add = (language: Locale) => {
+    show([...contents, newContent(language, false)], language);
+    setAdded(language);
+  };
   const show = (postContents: DraftContent[], next: Locale) => {
     change({ postContents });
     onLocale(next);
@@ -64,7 +75,7 @@ function Languages({ draft, change, locale, onLocale, beside, onBeside, ...rest 
         onBeside={onBeside}
         disabled={disabled}
         locale={content.locale}
-        onAdd={(added) => show([...contents, newContent(added, false)], added)}
+        onAdd={add}
       />
       {outdated && !disabled ? (
         <OutdatedNote beside={beside} onBeside={onBeside} onHolds={() => write(outdated.locale)({})} />
@@ -85,7 +96,10 @@ function Languages({ draft, change, locale, onLocale, beside, onBeside, ...rest 
       {content.isOriginal || disabled ? null : (
         <RemoveLanguage
           language={nameOf(content.locale, present)}
-          onRemove={() => show(withoutLanguage(contents, content.locale), originalOf(draft).locale)}
+          onRemove={() => {
+            setAdded(null);
+            show(withoutLanguage(contents, content.locale), originalOf(draft).locale);
+          }}
         />
       )}
     </>
