@@ -125,7 +125,12 @@ export const measureErasure = async (
       rows: [row('before', quiet), row('meanwhile', during)],
     },
     aims: [
-      { what: 'p95 of another organization', found: p95.during / p95.quiet, unit: 'times p95 before', most: MOST_TIMES },
+      {
+        what: 'p95 of another organization',
+        found: p95.during / p95.quiet,
+        unit: 'times p95 before',
+        most: MOST_TIMES,
+      },
       { what: 'failed calls of another organization', found: during.failed, unit: 'calls', most: 0 },
     ],
     figures: { seconds, p95, calls: { quiet: quiet.latencies.length, during: during.latencies.length } },

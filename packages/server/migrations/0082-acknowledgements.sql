@@ -1,4 +1,4 @@
--- Acknowledgement asked of a post or an event: who confirmed which version and when (decision 81); and reminders to those who have not
+-- Acknowledgement asked of a post or an event: who confirmed which version and when (decision 83); and reminders to those who have not
 -- confirmed, or not read it.
 alter table public.posts
   add column is_acknowledgement_asked boolean not null default false,

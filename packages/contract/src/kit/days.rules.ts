@@ -15,8 +15,7 @@ export const addMonths = (day: string, months: number): string => {
 };
 
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Calendar days from one day to another; negative when the second day is earlier. */
 export const daysBetween = (from: string, to: string): number =>

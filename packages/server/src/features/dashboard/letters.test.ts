@@ -102,7 +102,10 @@ it('tells a colleague by mail what was assigned, once, and nobody what was assig
   await withMail(colleague, 'es_ES');
   await withMail(admin);
   const { groups } = (await t.call<WaitingLines>(admin, 'GET /v1/inbox')).body;
-  const lines = groups.flatMap((group) => group.lines.slice(0, 1)).slice(0, 6).map(({ kind, id }) => ({ kind, id }));
+  const lines = groups
+    .flatMap((group) => group.lines.slice(0, 1))
+    .slice(0, 6)
+    .map(({ kind, id }) => ({ kind, id }));
   const assign = (userId: string, some: typeof lines) =>
     t.call(admin, 'PUT /v1/inbox/assignments', { body: { lines: some, userId } });
   await assign(colleague.userId, lines);

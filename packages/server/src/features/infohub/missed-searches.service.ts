@@ -24,7 +24,12 @@ export const listMissed = async (
   { page, perPage, search }: MissedSearchQuery,
 ): Promise<Page<MissedSearch>> => {
   const from = addDays(todayOf(ctx), -MISSED_DAYS);
-  const { rows, total } = await data.pageOfMissed(ctx.db, ctx.org, { search, from, take: perPage, skip: (page - 1) * perPage });
+  const { rows, total } = await data.pageOfMissed(ctx.db, ctx.org, {
+    search,
+    from,
+    take: perPage,
+    skip: (page - 1) * perPage,
+  });
   return { items: rows, total, lastPage: lastPageOf(total, perPage), page };
 };
 

@@ -15,7 +15,10 @@ export type NotifyingDeps = { ownerDb: Db; transport: Transports['transports']['
 /** Nothing else is stored of this mail. */
 const noHandOver = async () => {};
 
-export const notifySwitchedOff = async ({ ownerDb, transport, publicUrl }: NotifyingDeps, { org, id, at }: SwitchedOff) => {
+export const notifySwitchedOff = async (
+  { ownerDb, transport, publicUrl }: NotifyingDeps,
+  { org, id, at }: SwitchedOff,
+) => {
   const webhook = await findWebhook(ownerDb, org, id);
   // removed, or switched on again meanwhile
   if (!transport || webhook?.gave_up_at?.toISOString() !== at) return;

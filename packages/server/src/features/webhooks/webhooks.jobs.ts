@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/jobs';
 import { DELIVER_TASK, deliverDue, type SendingDeps, sweepWebhooks } from './sending.service.ts';
-import { SWITCHED_OFF_TASK, type SwitchedOff, type NotifyingDeps, notifySwitchedOff } from './switched-off.service.ts';
+import { type NotifyingDeps, notifySwitchedOff, SWITCHED_OFF_TASK, type SwitchedOff } from './switched-off.service.ts';
 
 export const webhooksJobs = (deps: SendingDeps & NotifyingDeps): readonly Job[] => [
   { task: DELIVER_TASK, cron: '* * * * *', run: () => deliverDue(deps) },

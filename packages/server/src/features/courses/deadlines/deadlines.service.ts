@@ -3,23 +3,13 @@ import { notifyLeads, notifyPeople } from '#features/notifications/course-remind
 import { directLeadsOf } from '#features/users/led-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
+import { timesOf } from '#platform/time/quiet-hours';
 import { noteExpiry } from '../figures.service.ts';
 import { versionOf } from '../member/taken-courses.service.ts';
 import * as data from './deadlines.data.ts';
 
 /** People per transaction. */
 const BATCH = 500;
-/** Push messages of the night wait for this local time, as those of cards do. */
-const MORNING = '07:00';
-
-/** The day of an organization, and from when on telephones may ring: null for at once. */
-export const timesOf = (now: Date, timeZone: string) => {
-  const { day: today, time } = localTimeOf(now, timeZone);
-  const pushFrom = time < MORNING ? zonedInstant({ day: today, time: MORNING }, timeZone) : null;
-  return { now, today, pushFrom };
-};
-
 /** Runs batches, each in a transaction, until one is not full. A batch that a worker loses is found again. */
 const inBatches = async (ownerDb: Db, runBatch: (db: Db) => Promise<number>): Promise<void> => {
   while ((await ownerDb.transaction().execute(runBatch)) === BATCH);

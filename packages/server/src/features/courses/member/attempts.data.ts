@@ -108,7 +108,8 @@ export const closeAttempt = async (
   id: string,
   { answers, correct, isPassed, handedInAt }: Outcome,
 ): Promise<boolean> => {
-  const { rows } = await sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb, correct_answers = ${correct}, is_passed = ${isPassed},
+  const { rows } =
+    await sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb, correct_answers = ${correct}, is_passed = ${isPassed},
       handed_in_at = ${handedInAt}
     where organization_id = ${org} and id = ${id} and handed_in_at is null returning id`.execute(db);
   return rows.length > 0;

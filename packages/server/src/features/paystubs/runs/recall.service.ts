@@ -3,12 +3,12 @@
 import type { Recall, Recalled, Reminder } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import { RECALL_DAYS } from '@fanal/contract/paystubs/paystubs.rules';
 import type { Asker } from '#features/audiences/audience.service';
-import { timesOf } from '#features/courses/deadlines/deadlines.service';
 import { notifyOfRecall, remindOfPaystubs } from '#features/notifications/paystub-notices.service';
 import type { Context, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
+import { timesOf } from '#platform/time/quiet-hours';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import { findSettings } from '../settings/settings.data.ts';
 import * as data from './recall.data.ts';

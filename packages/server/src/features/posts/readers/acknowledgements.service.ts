@@ -1,4 +1,4 @@
-/** A person confirms having read a post: once, with the version and the language that stood before the eyes (decision 81). */
+/** A person confirms having read a post: once, with the version and the language that stood before the eyes (decision 83). */
 import type { Acknowledged, NewAcknowledgement } from '@fanal/contract/posts/my-posts.shapes';
 import * as versions from '#features/versions/versions.service';
 import type { Context } from '#platform/context';

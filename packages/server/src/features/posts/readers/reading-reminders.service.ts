@@ -1,6 +1,5 @@
 /** Reminders to those who have not acknowledged a post, or not read it: each person at most once a day, no push at night. */
 import type { NewPostReminder, PostReminded, PostReminder } from '@fanal/contract/posts/readers.shapes';
-import { timesOf } from '#features/courses/deadlines/deadlines.service';
 import { remindReaders } from '#features/notifications/inbox.service';
 import { isLead } from '#features/users/led-people.service';
 import type { Context, OrgId } from '#platform/context';
@@ -8,6 +7,7 @@ import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
+import { timesOf } from '#platform/time/quiet-hours';
 import { findStored } from '../posts.data.ts';
 import { targetsOf } from '../targets.service.ts';
 import type { Readership } from './readers.data.ts';

@@ -1,7 +1,6 @@
 /** Reminders that somebody sends from the statistics: nobody twice within a few days, and no telephone at night. */
 import { importanceOf } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type { CourseReminded, CourseReminder } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { timesOf } from '#features/courses/deadlines/deadlines.service';
 import { notifyPeople } from '#features/notifications/course-reminders.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import { requirePerson } from '#features/users/register.service';
@@ -10,6 +9,7 @@ import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
+import { timesOf } from '#platform/time/quiet-hours';
 import * as data from './reminders.data.ts';
 
 export const REMIND_TASK = 'send-course-reminders';

@@ -4,8 +4,8 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
-import { UsageFigures } from './UsageFigures.tsx';
 import classes from './Usage.module.css';
+import { UsageFigures } from './UsageFigures.tsx';
 import { UsageSites } from './UsageSites.tsx';
 import { listSearch, views } from './usage.rules.ts';
 
