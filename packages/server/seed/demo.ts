@@ -4,6 +4,7 @@ import { measureStorage } from '#features/organizations/organizations.data';
 import { adoptEmbeddedAccounts, listDemoSignIns } from '#features/users/accounts.service';
 import { buildAccount } from '#features/users/users.build';
 import { systemClock } from '#platform/clock';
+import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { hashPassword } from '#platform/identity/passwords';
 import type { Settings } from '#platform/settings';
@@ -33,6 +34,13 @@ const LOCK = 7_262_516;
 
 const hasOrganization = async (ownerDb: Db): Promise<boolean> =>
   (await ownerDb.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined;
+
+/** What jobs count each night, and what nobody found. */
+const loadFigures = async (ownerDb: Db, org: OrgId, now: Date): Promise<void> => {
+  await loadMissedSearches(ownerDb, org, now);
+  await countUsageIn(ownerDb, now);
+  await measureStorage(ownerDb, now);
+};
 
 const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -64,9 +72,7 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const kestrelOrg = await loadPlan(ownerDb, kestrel, loading);
   await loadOffers(ownerDb, kestrelOrg, kestrelOffers, offering);
   await loadContacts(ownerDb, kestrelOrg, kestrelContacts, now);
-  await loadMissedSearches(ownerDb, borealOrg, now);
-  await countUsageIn(ownerDb, now);
-  await measureStorage(ownerDb, now);
+  await loadFigures(ownerDb, borealOrg, now);
   await buildAccount(ownerDb, {
     displayName: 'Noémie Deschênes',
     email: 'noemie.deschenes@fanal.example',

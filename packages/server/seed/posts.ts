@@ -76,6 +76,11 @@ const targetsOf = ({ to }: PlannedPost, org: OrgId, ids: Ids): AudienceTarget[] 
     return { kind, id };
   }) ?? [{ kind: 'everybody', id: org }];
 
+const acknowledgementColumns = ({ acknowledgeBy }: PlannedPost, today: string) =>
+  acknowledgeBy === undefined
+    ? {}
+    : { is_acknowledgement_asked: true, acknowledgement_due_on: addDays(today, acknowledgeBy) };
+
 /** Creates the posts and events of a plan, each with its status. */
 export const loadPosts = async (
   ownerDb: Db,
@@ -107,21 +112,15 @@ export const loadPosts = async (
         categories: [post.category],
         pin_kind: post.isPinned ? 'indefinite' : 'none',
         is_signed_by_organization: post.author === undefined,
-        ...(post.acknowledgeBy === undefined
-          ? {}
-          : {
-              is_acknowledgement_asked: true,
-              acknowledgement_due_on: addDays(localTimeOf(now, zone).day, post.acknowledgeBy),
-            }),
+        ...acknowledgementColumns(post, localTimeOf(now, zone).day),
         ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
         ...eventColumns(post, zone, now),
       },
     });
     if (post.visual) await show(post.visual, id, isToCome ? now : at);
-    if (post.status === 'published')
-      await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
-    if (post.status === 'published' && post.acknowledgeBy !== undefined) await loadAcknowledgements(ownerDb, org, id);
-    if (post.status === 'published' && post.event?.closes !== undefined)
-      await loadAnswers(ownerDb, org, id, { publishedAt: at, now, random });
+    if (post.status !== 'published') continue;
+    await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
+    if (post.acknowledgeBy !== undefined) await loadAcknowledgements(ownerDb, org, id);
+    if (post.event?.closes !== undefined) await loadAnswers(ownerDb, org, id, { publishedAt: at, now, random });
   }
 };

@@ -1,7 +1,6 @@
 /**
- * Every action that the audit log can contain, the type of object it belongs to, and the fields whose values may be
- * shown. Server and portal share this list: an action that is not listed cannot be written, and an action without a
- * sentence in all three languages does not compile (GAP-81).
+ * Every action that the audit log can contain, the type of object it belongs to, and the fields whose values may be shown. An action
+ * that is not listed cannot be written, and one without a sentence in all three languages does not compile (GAP-81).
  */
 
 /** Filter values of the list of activities. */

@@ -52,8 +52,8 @@ export const assignLines = async (ctx: Context, { lines, userId }: Assigning): P
   if (userId !== null && userId !== actor.userId && count > 0) {
     const id = newId(now.getTime());
     const named = [...byKind].flatMap(([kind, ids]) => ids.map((line) => ({ kind, id: line }))).slice(0, LINES_NAMED);
-    const told: AssignedLines = { org, id, userId, byName: actor.displayName, lines: named, count };
-    await ctx.enqueue(ASSIGNED_TASK, told, { key: `${ASSIGNED_TASK} ${id}` });
+    const assigned: AssignedLines = { org, id, userId, byName: actor.displayName, lines: named, count };
+    await ctx.enqueue(ASSIGNED_TASK, assigned, { key: `${ASSIGNED_TASK} ${id}` });
   }
   return { lines: count };
 };
@@ -75,7 +75,7 @@ export const listColleagues = async (
 };
 
 /** Mails what was assigned to a colleague, where there is an address; lines that were settled meanwhile are left out. */
-export const tellAssigned = async (
+export const notifyAssigned = async (
   deps: LetterDeps,
   { org, id, userId, byName, lines, count }: AssignedLines,
 ): Promise<void> => {

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
-import type { Head, HeadRow } from './kept-heads.rules.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -104,6 +103,10 @@ export const firstOfKinds = async (db: Db, kinds: readonly MarkedLines[], slice:
   const { rows } = await sql<Ahead>`${sql.join(ahead, sql` union all `)}`.execute(db);
   return rows;
 };
+
+export type HeadRow = { id: string; part: number; at: Date };
+/** The first lines of a kind, by `at` and `id`, and how many lines it has up to a most. The same for every reader. */
+export type Head = { rows: readonly HeadRow[]; count: number };
 
 /** Of several kinds at once: their first lines, and how many they have up to a most; whatever is put off. In the order of `kinds`. */
 export const headsOfKinds = async (

@@ -1,6 +1,7 @@
 import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import { describe, expect, it } from 'vitest';
-import { HEAD_COUNTED, HEAD_LINES, type HeadRow, readHead } from './kept-heads.rules.ts';
+import type { HeadRow } from './inbox.data.ts';
+import { HEAD_COUNTED, HEAD_LINES, readHead } from './kept-heads.rules.ts';
 
 const lines = (count: number): HeadRow[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -42,7 +43,7 @@ describe('the kept head of a kind', () => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
       return state % below;
     };
-    let told = 0;
+    let answered = 0;
     for (let round = 0; round < 500; round += 1) {
       const all = lines(random(5) === 0 ? HEAD_COUNTED + random(50) : random(120));
       const some = (most: number) =>
@@ -51,10 +52,10 @@ describe('the kept head of a kind', () => {
       const slice = { take: 4, skip: 0, isSnoozed: random(2) === 0 };
       const seen = see(all, marks, slice);
       if (seen === undefined) continue;
-      told += 1;
+      answered += 1;
       expect(seen, JSON.stringify({ marks, slice, lines: all.length })).toEqual(plainly(all, marks, slice));
     }
-    expect(told).toBeGreaterThan(300);
+    expect(answered).toBeGreaterThan(300);
   });
 
   it('cannot tell when all of its lines are put off and more follow', () => {

@@ -1,9 +1,6 @@
 /** The head of a long kind is kept between requests; what the reader has put off or was assigned is applied to it here. */
 import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
-
-export type HeadRow = { id: string; part: number; at: Date };
-/** The first lines of a kind, by `at` and `id`, and how many lines it has up to a most. The same for every reader. */
-export type Head = { rows: readonly HeadRow[]; count: number };
+import type { Head, HeadRow } from './inbox.data.ts';
 
 /** Lines that are kept of a kind. */
 export const HEAD_LINES = 40;

@@ -91,7 +91,7 @@ const engaged = (org: OrgId, since: Fragment): Fragment => sql`
   union select user_id from lesson_progress where organization_id = ${org} and updated_at >= ${since}
   union select user_id from infohub_feedback where organization_id = ${org} and at >= ${since}`;
 
-/** Counts the people of each site anew, over so many days up to `day`. */
+/** Counts the people of each site again, over so many days up to `day`. */
 export const countSites = async (ownerDb: Db, { org, timeZone, day, days }: Counting): Promise<void> => {
   const since = sql`((${day}::date + 1) - ${days}::int)::timestamp at time zone ${timeZone}`;
   await sql`delete from usage_sites where organization_id = ${org}`.execute(ownerDb);

@@ -70,15 +70,14 @@ describe('how people use what is published', () => {
     expect(usage.weeks.reduce((all, { views }) => all + views, 0)).toBe(3);
   });
 
-  it('counts each day once, also when the job runs again, and the people anew on the next day (P55)', async () => {
+  it('counts each day once, also when the job runs again, and the people again on the next day (P55)', async () => {
     const { officer, org, camp } = await crew();
     await countUsage(t.ownerDb, t.clock.now());
     await buildUser(t.ownerDb, org, { siteId: camp.id, invitationStatus: 'claimed' });
     await countUsage(t.ownerDb, t.clock.now());
     const campNow = async () => (await sites(officer, { search: 'CÀMP' })).items;
     expect(await campNow()).toMatchObject([{ people: 3 }]);
-    t.clock.set(new Date(t.clock.now().getTime() + DAY_MS));
-    await countUsage(t.ownerDb, t.clock.now());
+    await countUsage(t.ownerDb, new Date(t.clock.now().getTime() + DAY_MS));
     expect(await campNow()).toMatchObject([{ people: 4 }]);
   });
 

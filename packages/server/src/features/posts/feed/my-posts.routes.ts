@@ -1,8 +1,8 @@
 import { myPostsApi } from '@fanal/contract/posts/my-posts.api';
 import { routes } from '#platform/http/routes';
 import { addComment, listComments } from '../comments/comments.service.ts';
-import { acknowledgePost } from '../readers/acknowledgements.service.ts';
 import { respond } from '../responses/responses.service.ts';
+import { acknowledgePost } from './acknowledgements.service.ts';
 import * as feed from './feed.service.ts';
 
 export const myPostsRoutes = routes(myPostsApi, {

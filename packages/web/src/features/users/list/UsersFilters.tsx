@@ -41,12 +41,14 @@ export const useUserFilters = (state: ListState): ActiveFilters<ListState> => {
       case 'hiredFrom':
       case 'hiredTo':
         return general('list.chip', { name: t(`filters.${name}`), value: shownDay(value, locale) });
+      default: {
+        const known = nameOf(value);
+        return general('list.chip', {
+          name: people(`fields.${name}`),
+          value: known ?? (known === null ? t('filters.unknown') : t('filters.waiting')),
+        });
+      }
     }
-    const known = nameOf(value);
-    return general('list.chip', {
-      name: people(`fields.${name}`),
-      value: known ?? (known === null ? t('filters.unknown') : t('filters.waiting')),
-    });
   };
   return {
     active: activeFilters(state).map((filter) => ({

@@ -3,11 +3,11 @@ import type { Acknowledged, NewAcknowledgement } from '@fanal/contract/posts/my-
 import * as versions from '#features/versions/versions.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { noteView } from '../feed/feed.data.ts';
 import { requireMeant } from '../meant.service.ts';
 import { lockPost, type StoredPost } from '../posts.data.ts';
 import { keepEarlierState, versionedPost } from '../versions/kept-posts.service.ts';
 import * as data from './acknowledgements.data.ts';
+import { noteView } from './feed.data.ts';
 
 /** The latest kept version. What was published before versions were kept gets its first one now, with the post locked. */
 const latestVersion = async (ctx: Context, row: StoredPost): Promise<number> => {
