@@ -4,7 +4,7 @@ import { usageSorts } from './usage.rules.ts';
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** `engaged`: active people who saw a post, reacted, commented, followed a link, answered an event, learned or judged an article. */
+/** `engaged`: active people who reacted, commented, followed a link, answered an event, confirmed a post, learned or judged an article. */
 const figures = {
   /** Not disabled. */
   people: z.int(),

@@ -81,13 +81,13 @@ export const countDays = async (ownerDb: Db, { org, timeZone, day, days }: Count
     on conflict do nothing`.execute(ownerDb);
 };
 
-/** Who did something since then. */
+/** Who did something since then. Opening a post is reading: it is seen in the views. */
 const engaged = (org: OrgId, since: Fragment): Fragment => sql`
-  select user_id from post_views where organization_id = ${org} and first_at >= ${since}
-  union select user_id from post_reactions where organization_id = ${org} and at >= ${since}
+  select user_id from post_reactions where organization_id = ${org} and at >= ${since}
   union select user_id from post_comments where organization_id = ${org} and created_at >= ${since}
   union select user_id from post_clicks where organization_id = ${org} and at >= ${since}
   union select user_id from event_responses where organization_id = ${org} and answered_at >= ${since} and recorded_by_user_id is null
+  union select user_id from post_acknowledgements where organization_id = ${org} and acknowledged_at >= ${since}
   union select user_id from lesson_progress where organization_id = ${org} and updated_at >= ${since}
   union select user_id from infohub_feedback where organization_id = ${org} and at >= ${since}`;
 

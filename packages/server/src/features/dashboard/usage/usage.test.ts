@@ -25,9 +25,18 @@ const see = async (org: OrgId, userId: string, days: number) => {
 };
 const view = async (org: OrgId, userId: string, days: number) => {
   const { id } = await buildPost(t.ownerDb, org);
-  const row = { organization_id: org, post_id: id, user_id: userId, locale: 'fr_CA' as const, first_at: ago(days) };
-  await t.ownerDb.insertInto('post_views').values(row).execute();
+  const row = { organization_id: org, post_id: id, user_id: userId };
+  await t.ownerDb
+    .insertInto('post_views')
+    .values({ ...row, locale: 'fr_CA', first_at: ago(days) })
+    .execute();
+  return row;
 };
+const like = async (org: OrgId, userId: string, days: number) =>
+  t.ownerDb
+    .insertInto('post_reactions')
+    .values({ ...(await view(org, userId, days)), reaction: 'like', at: ago(days) })
+    .execute();
 
 /** A site with somebody engaged, somebody who only looks in, somebody who stays away, and somebody who is disabled. */
 const crew = async () => {
@@ -38,12 +47,13 @@ const crew = async () => {
     buildUser(t.ownerDb, org, { siteId: camp.id, invitationStatus });
   const [engaged, looking, away, disabled] = [await person(), await person(), await person(), await person('disabled')];
   await see(org, engaged.id, 2);
-  await view(org, engaged.id, 3);
+  await like(org, engaged.id, 3);
   await see(org, looking.id, 2);
-  await view(org, looking.id, 45);
+  await view(org, looking.id, 5);
   await see(org, away.id, 60);
+  await like(org, away.id, 60);
   await see(org, disabled.id, 2);
-  await view(org, disabled.id, 2);
+  await like(org, disabled.id, 2);
   return { officer, org, camp };
 };
 
@@ -67,7 +77,7 @@ describe('how people use what is published', () => {
     const sum = (of: 'people' | 'active' | 'engaged') => items.reduce((all, one) => all + one[of], 0);
     expect([usage.people, usage.active, usage.engaged]).toEqual([sum('people'), sum('active'), sum('engaged')]);
     expect(usage.weeks).toHaveLength(12);
-    expect(usage.weeks.reduce((all, { views }) => all + views, 0)).toBe(3);
+    expect(usage.weeks.reduce((all, { views }) => all + views, 0)).toBe(4);
   });
 
   it('counts each day once, also when the job runs again, and the people again on the next day (P55)', async () => {
@@ -86,7 +96,7 @@ describe('how people use what is published', () => {
     const depot = await buildSite(t.ownerDb, org, { name: 'Dépôt' });
     const busy = await buildUser(t.ownerDb, org, { siteId: depot.id, invitationStatus: 'claimed' });
     await see(org, busy.id, 1);
-    await view(org, busy.id, 1);
+    await like(org, busy.id, 1);
     await countUsage(t.ownerDb, t.clock.now());
     const names = async (query: Record<string, string | number>) =>
       (await sites(officer, query)).items.flatMap(({ name }) => name ?? []);

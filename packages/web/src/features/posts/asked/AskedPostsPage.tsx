@@ -109,7 +109,7 @@ const useColumns = (): Column<AskedPost>[] => {
       phone: 'left',
       cell: (post) => (
         <div className={classes.progress}>
-          <span>{t('done', { done: number(post.acknowledged), count: post.people })}</span>
+          <span>{t('done', { done: number(post.acknowledged), people: number(post.people) })}</span>
           <ProgressBar
             value={post.people > 0 ? (post.acknowledged / post.people) * 100 : 0}
             label={t('progress', { name: nameOf(post) })}
