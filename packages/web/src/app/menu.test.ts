@@ -82,6 +82,7 @@ describe('the menu', () => {
     const behind = (granted: readonly Permission[]) =>
       screensBehind(screens, personWith(granted)).map(({ path }) => path);
     expect(behind(permissionsOf.organizationAdmin)).toEqual([
+      'dashboard/usage',
       trainingDashboard,
       'categories',
       'lms/collections',
@@ -92,6 +93,7 @@ describe('the menu', () => {
       'ai/unanswered',
     ]);
     expect(behind(permissionsOf.contentCreator)).toEqual([
+      'dashboard/usage',
       trainingDashboard,
       'categories',
       'lms/collections',

@@ -109,7 +109,8 @@ export const stepsDone = async (db: Db, org: OrgId): Promise<Record<FirstStep, b
       exists (select from structure_groups g where g.organization_id = ${org}) or exists (select from sites s where s.organization_id = ${org}) as structure,
       (select count(*) > 1 from (select from users u where u.organization_id = ${org} limit 2) few) as people,
       exists (select from posts p where p.organization_id = ${org} and p.status in ('published', 'scheduled', 'archived')) as post,
-      exists (select from organization_card_types t where t.organization_id = ${org} and t.is_enabled) as "cardType",
+      exists (select from organization_card_types t where t.organization_id = ${org} and t.is_enabled)
+        or exists (select from cards c where c.organization_id = ${org}) as "cardType",
       exists (select from courses c where c.organization_id = ${org} and c.status in ('published', 'archived')) as course`.execute(
     db,
   );

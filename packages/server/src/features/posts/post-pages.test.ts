@@ -129,13 +129,13 @@ describe('lists', () => {
       return body.replace('\ufeff', '').trimEnd().split('\r\n');
     };
     const [heading, ...lines] = await file({ type: 'post', status: 'published', title: 'sécurité' });
-    expect(heading).toMatch(/^Titre;Sorte;État;Date;Rédaction;Catégories;Fil;Audience;Langues;Vues;/);
+    expect(heading).toMatch(/^Titre;Type;État;Date;Rédaction;Catégories;Fil;Audience;Langues;Vues;/);
     expect(lines[0]).toMatch(
       /^Sécurité 3;Publication;En ligne;2026-11-03 19:00;;Paie, Sécurité;Organisation;Organization [0-9a-f]+;FR, EN;0;0;0;0$/,
     );
     expect(lines[1]).toMatch(/^Sécurité 2;/);
     expect(lines).toHaveLength(2);
-    expect((await file({ category: 'Paie', status: 'draft' }, 'en_CA')).join()).toMatch(/^Title,Kind,State/);
+    expect((await file({ category: 'Paie', status: 'draft' }, 'en_CA')).join()).toMatch(/^Title,Kind,Status/);
     const log = await t.ownerDb
       .selectFrom('audit_log')
       .select('after')
@@ -179,7 +179,7 @@ describe('lists', () => {
     const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query: { type: 'event' } });
     const [heading, line] = body.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(heading).toMatch(
-      /^Titre;Sorte;Début;Fin;Mode;Lieu;État;.*;Participent;Peut-être;Ne participent pas;Places;Vues;/,
+      /^Titre;Type;Début;Fin;Mode;Lieu;État;.*;Participent;Peut-être;Ne participent pas;Places;Vues;/,
     );
     expect(line).toMatch(
       /^Souper;Événement;2026-12-12 18:00;;En personne;Hôtel, 48, rue Racine;En ligne;.*;1;0;0;2;0;/,

@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { buildCourse } from '#features/courses/courses.build';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { addCard } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { giveOwner } from '../session/organizations.build.ts';
 
 const t = useTestApp();
 type Answer = PrivacyRequest & ErrorBody;
-const today = () => t.clock.now().toISOString().slice(0, 10);
+const today = () => localTimeOf(t.clock.now(), 'America/Toronto').day;
 const enter = (caller: Caller, userId: string, kind = 'erasure', receivedOn = today()) =>
   t.call<Answer>(caller, 'POST /v1/privacy-requests', { body: { kind, userId, receivedOn } });
 const list = async (caller: Caller) =>

@@ -40,18 +40,19 @@ const problems = async () =>
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 
 describe('the overview of the dashboard', () => {
-  it('has two parts, each at its address (DASHBOARD-01)', async () => {
+  it('has three parts, each at its address (DASHBOARD-01)', async () => {
     await open();
     const parts = within(await screen.findByRole('navigation', { name: 'Parties du tableau de bord' }));
     expect(parts.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])).toEqual([
       ['Vue d’ensemble', `/${organizationSample.id}/dashboard/overview`],
       ['Formations', `/${organizationSample.id}/dashboard/formations`],
+      ['Utilisation', `/${organizationSample.id}/dashboard/usage`],
     ]);
     expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Vue d’ensemble');
   });
 
   it('leaves the parts out where there is only one: without training, or for whoever may not read it (GAP-26)', async () => {
-    await open(overviewExample, { features: { learning: false } });
+    await open(overviewExample, { features: { learning: false }, permissions: ['users:read'] });
     await screen.findByRole('region', { name: 'Taux d’activation' });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -127,6 +127,7 @@ describe('actions of members on a post', () => {
         comments: 1,
         clicks: 1,
         answers: null,
+        acknowledgements: null,
         reactionsByKind: [{ reaction: 'love', people: 2 }],
         viewsByLocale: [
           { locale: 'fr_CA', views: 2 },

@@ -83,7 +83,7 @@ describe('a configuration that golden questions hold back', () => {
     const { server } = await open((fake) => fake.on(`GET ${one}`, () => json(answer)));
     await changeTone();
     const shown = await dialog(trying);
-    expect(await shown.findByText(/^Questions passées.: 1 sur 4$/)).toBeDefined();
+    expect(await shown.findByText(/^Questions posées.: 1 sur 4$/)).toBeDefined();
     expect(shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     expect(JSON.parse(server.asked(trials)[0]!.body)).toMatchObject({
       draft: { tone: `${aiConfiguration.tone} Merci.`, name: 'Boussole' },
@@ -98,7 +98,7 @@ describe('a configuration that golden questions hold back', () => {
   it('can be left by Escape while it is tried: nothing is saved, and what was written stays', async () => {
     const { server } = await open();
     await changeTone();
-    await (await dialog(trying)).findByText(/^Questions passées.: 1 sur 4$/);
+    await (await dialog(trying)).findByText(/^Questions posées.: 1 sur 4$/);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(((await tone()) as HTMLTextAreaElement).value).toBe(`${aiConfiguration.tone} Merci.`);

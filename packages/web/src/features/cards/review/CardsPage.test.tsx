@@ -110,7 +110,7 @@ describe('the list of cards', () => {
     ]);
     const ends = screen.getByRole('columnheader', { name: 'Expiration' });
     expect(ends.getAttribute('aria-sort')).toBe('ascending');
-    const sorted = ['Nom', 'Tél. de connexion', 'N° d’employé', 'Titre d’emploi', 'Type de carte', 'Expiration'];
+    const sorted = ['Nom', 'Mobile de connexion', 'N° d’employé', 'Titre d’emploi', 'Type de carte', 'Expiration'];
     expect(
       screen
         .getAllByRole('columnheader')
@@ -167,15 +167,17 @@ describe('the list of cards', () => {
     URL.revokeObjectURL = () => undefined;
     await userEvent.click(await screen.findByRole('button', { name: /Exporter/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: /CSV/ }));
-    await vi.waitFor(() =>
-      expect(Object.fromEntries(server.asked('/v1/cards/export').at(-1)!.search)).toEqual({
-        status: 'claimed',
-        expireSoon: 'true',
-        search: 'roy',
-        sort: 'expirationDate',
-        order: 'asc',
-        format: 'csv',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(Object.fromEntries(server.asked('/v1/cards/export').at(-1)!.search)).toEqual({
+          status: 'claimed',
+          expireSoon: 'true',
+          search: 'roy',
+          sort: 'expirationDate',
+          order: 'asc',
+          format: 'csv',
+        }),
+      { timeout: 10_000 },
     );
   });
 

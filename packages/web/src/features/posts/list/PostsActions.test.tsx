@@ -73,7 +73,7 @@ describe('one post', () => {
       'Remettre en brouillon',
       'Supprimer…',
     ]);
-    const seen = ['OuvrirO', 'Voir les chiffresC', 'Copier le lien', 'DupliquerD'];
+    const seen = ['OuvrirO', 'Voir les chiffresC', 'Qui a luL', 'Copier le lien', 'DupliquerD'];
     expect(await menuOf(published)).toEqual([...seen, 'Archiver…', 'Supprimer…']);
     expect(await menuOf(archived)).toEqual([...seen, 'Désarchiver', 'Supprimer…']);
     expect(await menuOf(deleted)).toEqual([
