@@ -28,7 +28,7 @@ const screens = [
   'content/events?view=month',
   'content/events?view=week',
   'content/events?open=new',
-  'content/acknowledgements',
+  'dashboard/acknowledgements',
   'content/infohub',
   'content/infohub?view=list',
   'content/infohub?title=zzzz',

@@ -33,6 +33,20 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   {
+    path: 'dashboard/acknowledgements',
+    permission: 'stats:read',
+    label: 'menu.acknowledgements',
+    icon: IconLayoutDashboard,
+    under: 'dashboard/overview',
+    chunk: async () => {
+      const [{ AskedPostsPage: Page }, { prefetchAsked: prefetch }] = await Promise.all([
+        import('#features/posts/asked/AskedPostsPage.tsx'),
+        import('#features/posts/asked/asked-posts.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
     path: 'dashboard/formations',
     permission: 'stats:read',
     feature: 'learning',

@@ -27,7 +27,6 @@ const structurePaths = [
 const dashboard = 'dashboard/overview';
 const trainingDashboard = 'dashboard/formations';
 const events = 'content/events';
-const acknowledgements = 'content/acknowledgements';
 const posts = 'content/posts';
 const infohub = 'content/infohub';
 const training = 'lms/formations';
@@ -47,7 +46,6 @@ const shownTo: Record<RoleType, readonly string[]> = {
     dashboard,
     posts,
     events,
-    acknowledgements,
     infohub,
     training,
     cards,
@@ -61,9 +59,9 @@ const shownTo: Record<RoleType, readonly string[]> = {
     ...assistant,
   ],
   userAdmin: [dashboard, cards, pay, people, ...structurePaths, data],
-  contentCreator: [dashboard, posts, events, acknowledgements, infohub, training],
+  contentCreator: [dashboard, posts, events, infohub, training],
   influencer: [posts, events, infohub, training],
-  lead: [dashboard, acknowledgements, training, cards, people],
+  lead: [dashboard, training, cards, people],
   member: [],
   guest: [],
 };
@@ -83,6 +81,7 @@ describe('the menu', () => {
       screensBehind(screens, personWith(granted)).map(({ path }) => path);
     expect(behind(permissionsOf.organizationAdmin)).toEqual([
       'dashboard/usage',
+      'dashboard/acknowledgements',
       trainingDashboard,
       'categories',
       'lms/collections',
@@ -94,6 +93,7 @@ describe('the menu', () => {
     ]);
     expect(behind(permissionsOf.contentCreator)).toEqual([
       'dashboard/usage',
+      'dashboard/acknowledgements',
       trainingDashboard,
       'categories',
       'lms/collections',
@@ -108,7 +108,6 @@ describe('the menu', () => {
       dashboard,
       posts,
       events,
-      acknowledgements,
       infohub,
       training,
       cards,

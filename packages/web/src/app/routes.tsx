@@ -5,7 +5,6 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
-import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
@@ -66,20 +65,6 @@ export const screens: readonly Screen[] = [
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
         import('#features/posts/events/EventsPage.tsx'),
         import('#features/posts/events/events.queries.ts'),
-      ]);
-      return { Page, prefetch };
-    },
-  },
-  {
-    path: 'content/acknowledgements',
-    permission: 'stats:read',
-    section: 'modules',
-    label: 'menu.acknowledgements',
-    icon: IconChecks,
-    chunk: async () => {
-      const [{ AskedPostsPage: Page }, { prefetchAsked: prefetch }] = await Promise.all([
-        import('#features/posts/asked/AskedPostsPage.tsx'),
-        import('#features/posts/asked/asked-posts.queries.ts'),
       ]);
       return { Page, prefetch };
     },

@@ -40,13 +40,14 @@ const problems = async () =>
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 
 describe('the overview of the dashboard', () => {
-  it('has three parts, each at its address (DASHBOARD-01)', async () => {
+  it('has four parts, each at its address (DASHBOARD-01)', async () => {
     await open();
     const parts = within(await screen.findByRole('navigation', { name: 'Parties du tableau de bord' }));
     expect(parts.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])).toEqual([
       ['Vue d’ensemble', `/${organizationSample.id}/dashboard/overview`],
       ['Formations', `/${organizationSample.id}/dashboard/formations`],
       ['Utilisation', `/${organizationSample.id}/dashboard/usage`],
+      ['Accusés de réception', `/${organizationSample.id}/dashboard/acknowledgements`],
     ]);
     expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Vue d’ensemble');
   });

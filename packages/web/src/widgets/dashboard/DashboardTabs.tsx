@@ -9,6 +9,7 @@ const tabs = [
   { id: 'overview', permissions: ['users:read', 'stats:read'], feature: undefined },
   { id: 'formations', permissions: ['stats:read'], feature: 'learning' },
   { id: 'usage', permissions: ['posts:publish'], feature: undefined },
+  { id: 'acknowledgements', permissions: ['stats:read'], feature: undefined },
 ] as const;
 
 /** The parts of the dashboard that this person may open (DASHBOARD-01); one alone needs no line of tabs. */

@@ -13,6 +13,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './AskedPosts.module.css';
 import { useAskedPosts } from './asked-posts.queries.ts';
@@ -34,6 +35,7 @@ export function AskedPostsPage() {
   return (
     <>
       <PageHead title={t('title')} count={data && number(data.items.length)} sentence={t('sentence')} />
+      <DashboardTabs current="acknowledgements" />
       <FilterBar>
         <SearchBox
           label={t('search')}
