@@ -30,7 +30,7 @@ test('a system that refuses a message gets it again from the log, signed, once i
     await form.getByRole('textbox', { name: /^Adresse/ }).fill(address);
     await form.getByRole('checkbox', { name: 'Carte approuvée' }).check({ force: true });
     await form.getByRole('button', { name: 'Ajouter' }).click();
-    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await expect(page.getByRole('dialog', { name: 'Secret du webhook' }).getByRole('textbox')).toHaveValue(/^whsec_/);
     await page.getByRole('button', { name: 'J’ai copié le secret' }).click();
 
     const row = page.getByRole('row', { name: new RegExp(address) });
