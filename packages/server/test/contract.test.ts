@@ -144,7 +144,7 @@ describe('another organization', () => {
           if (org !== stranger.org && isOrganized(endpoint)) expect([400, 403]).toContain(answer.status);
         }
     expect(await fingerprint(victim.org)).toBe(before);
-  }, 180_000);
+  }, 600_000);
 
   it('gets the same response for a foreign object and for a missing one (P12)', async () => {
     const stranger = await t.person('organizationAdmin');
