@@ -118,7 +118,10 @@ describe('a document of the assistant', () => {
       expect.stringContaining('Ce PDF ne contient que des images de texte'),
     ]);
     const empty = await add(caller, 'vide.docx', wordDocument([{ text: '  ' }]));
-    expect([empty.status, empty.reason]).toEqual(['failed', 'Ce document ne contient pas de texte. Envoyez-en un qui en contient.']);
+    expect([empty.status, empty.reason]).toEqual([
+      'failed',
+      'Ce document ne contient pas de texte. Envoyez-en un qui en contient.',
+    ]);
     const broken = Buffer.from(
       pdfWithText(GUIDE).toString('latin1').replaceAll('/Catalog', '/Katalog').replaceAll('obj', 'abj'),
       'latin1',
