@@ -25,10 +25,7 @@ export const dashboardScreens: readonly Screen[] = [
     icon: IconLayoutDashboard,
     under: 'dashboard/overview',
     chunk: async () => {
-      const [{ UsagePage: Page }, { prefetchUsage: prefetch }] = await Promise.all([
-        import('#features/dashboard/usage/UsagePage.tsx'),
-        import('#features/dashboard/usage/usage.queries.ts'),
-      ]);
+      const { UsagePage: Page, prefetchUsage: prefetch } = await import('#features/dashboard/usage/UsagePage.tsx');
       return { Page, prefetch };
     },
   },
@@ -39,10 +36,9 @@ export const dashboardScreens: readonly Screen[] = [
     icon: IconLayoutDashboard,
     under: 'dashboard/overview',
     chunk: async () => {
-      const [{ AskedPostsPage: Page }, { prefetchAsked: prefetch }] = await Promise.all([
-        import('#features/posts/asked/AskedPostsPage.tsx'),
-        import('#features/posts/asked/asked-posts.queries.ts'),
-      ]);
+      const { AskedPostsPage: Page, prefetchAsked: prefetch } = await import(
+        '#features/posts/asked/AskedPostsPage.tsx'
+      );
       return { Page, prefetch };
     },
   },

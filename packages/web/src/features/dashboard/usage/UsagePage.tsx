@@ -9,6 +9,8 @@ import { UsageFigures } from './UsageFigures.tsx';
 import { UsageSites } from './UsageSites.tsx';
 import { listSearch, views } from './usage.rules.ts';
 
+export { prefetchUsage } from './usage.queries.ts';
+
 /** Whether what is published is read: who is active, who does something, where, and what is searched in vain. */
 export function UsagePage() {
   const t = useText('usage');

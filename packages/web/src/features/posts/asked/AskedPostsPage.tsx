@@ -18,6 +18,8 @@ import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './AskedPosts.module.css';
 import { useAskedPosts } from './asked-posts.queries.ts';
 
+export { prefetchAsked } from './asked-posts.queries.ts';
+
 const ReadersPanel = lazy(async () => ({ default: (await import('../readers/ReadersPanel.tsx')).ReadersPanel }));
 
 const addressSchema = searchSchema({ open: text(), id: text(), q: text() });
