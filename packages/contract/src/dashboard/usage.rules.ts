@@ -8,6 +8,3 @@ export const USAGE_WEEKS = 12;
 /** `reach`: sites whose active people do the least come first. */
 export const usageSorts = ['reach', 'name', 'people', 'active', 'engaged'] as const;
 export type UsageSort = (typeof usageSorts)[number];
-
-/** The share of `part` in `all`, a whole percentage; 0 without anybody. */
-export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : Math.round((100 * part) / all));

@@ -1,5 +1,6 @@
 /** What every figure of training means: shares, averages and verdicts on questions (GAP-51, GAP-84). */
 import type { Importance } from '../courses/courses.rules.ts';
+import { percentOf } from '../kit/percent.rules.ts';
 
 /** Levels as statistics name them: `optional` is the importance `none` of an audience. */
 export const levels = ['required', 'recommended', 'optional'] as const;
@@ -44,10 +45,6 @@ export const addFigures = (one: CourseFigures, other: CourseFigures): CourseFigu
 
 /** Shares are summed as whole billionths, so that adding and taking away never leaves a remainder. */
 export const SCORE_UNIT = 1_000_000_000;
-
-/** A share as a whole percentage, half up; 0 when there is nothing to divide by (GAP-51). */
-export const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((100 * part) / whole + 1e-6);
 
 /** Completed among the people it is visible for. */
 export const completionRate = ({ completed, people }: Pick<CourseFigures, 'completed' | 'people'>): number =>

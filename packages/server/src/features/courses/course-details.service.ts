@@ -1,6 +1,7 @@
 /** Courses for their authors: rows of lists, and a course with its lessons and audiences on request. */
 import type { CoverKind, Importance } from '@fanal/contract/courses/courses.rules';
 import type { Course } from '@fanal/contract/courses/courses.shapes';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import { personOf, tileOf } from '#features/infohub/article-details.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -27,8 +28,7 @@ const figuresOf = ({ levels }: ListedCourse): Course['figures'] => {
 /** Percentage of all people of a course who have completed it; 0 without people. */
 export const completionRateOf = (row: ListedCourse): number => {
   const sum = (name: 'people' | 'completed') => (row.levels ?? []).reduce((total, level) => total + level[name], 0);
-  const people = sum('people');
-  return people === 0 ? 0 : Math.round((100 * sum('completed')) / people);
+  return percentOf(sum('completed'), sum('people'));
 };
 
 type Files = Awaited<ReturnType<typeof lessonFiles>>;

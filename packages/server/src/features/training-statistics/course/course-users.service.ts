@@ -2,12 +2,12 @@
 
 import { isLate } from '@fanal/contract/courses/deadlines.rules';
 import { lastPageOf } from '@fanal/contract/kit/page';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import {
   DAYS_BETWEEN_REMINDERS,
   importanceOf,
   type Level,
   levels,
-  percentOf,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type {
   CourseStatisticsDetails,

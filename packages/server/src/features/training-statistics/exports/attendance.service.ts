@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { dayIn } from '@fanal/contract/kit/days.rules';
-import { percentOf } from '@fanal/contract/training-statistics/training-statistics.rules';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type { AttendanceQuery } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { organizationOf } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';

@@ -1,5 +1,7 @@
 /** The people of one course with their results, as a file. */
-import { levelOf, percentOf } from '@fanal/contract/training-statistics/training-statistics.rules';
+
+import { percentOf } from '@fanal/contract/kit/percent.rules';
+import { levelOf } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type { CourseUsersExport } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SentFile } from '#platform/http/sent-file';

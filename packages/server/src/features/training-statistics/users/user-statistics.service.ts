@@ -2,6 +2,7 @@
 
 import { isLate } from '@fanal/contract/courses/deadlines.rules';
 import { lastPageOf } from '@fanal/contract/kit/page';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import {
@@ -9,7 +10,6 @@ import {
   type Level,
   levelOf,
   levels,
-  percentOf,
   SCORE_UNIT,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type {

@@ -1,5 +1,5 @@
-import { shareOf } from '@fanal/contract/dashboard/usage.rules';
 import type { Usage } from '@fanal/contract/dashboard/usage.shapes';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
@@ -51,13 +51,13 @@ function Tiles({ usage: { people, active, engaged } }: { usage: Usage }) {
         title={t('active.title')}
         actions={<InfoButton label={t('active.how')}>{t('active.counted')}</InfoButton>}
         figure={number(active)}
-        meaning={t('active.meaning', { count: people, number: number(people), share: shareOf(active, people) })}
+        meaning={t('active.meaning', { count: people, number: number(people), share: percentOf(active, people) })}
       />
       <Tile
         title={t('engaged.title')}
         actions={<InfoButton label={t('engaged.how')}>{t('engaged.counted')}</InfoButton>}
         figure={number(engaged)}
-        meaning={t('engaged.meaning', { share: shareOf(engaged, active) })}
+        meaning={t('engaged.meaning', { share: percentOf(engaged, active) })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import { shareOf } from '@fanal/contract/dashboard/usage.rules';
 import type { UsageSite } from '@fanal/contract/dashboard/usage.shapes';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import type { Change } from '#platform/url-state.ts';
@@ -60,7 +60,7 @@ const useColumns = (): Column<UsageSite>[] => {
       phone: 'line',
       cell: ({ active, people }) => (
         <>
-          {number(active)} <span className={classes.share}>{t('percent', { share: shareOf(active, people) })}</span>
+          {number(active)} <span className={classes.share}>{t('percent', { share: percentOf(active, people) })}</span>
         </>
       ),
     },
@@ -71,7 +71,7 @@ const useColumns = (): Column<UsageSite>[] => {
       phone: 'line',
       cell: ({ engaged, active }) => (
         <>
-          {number(engaged)} <span className={classes.share}>{t('percent', { share: shareOf(engaged, active) })}</span>
+          {number(engaged)} <span className={classes.share}>{t('percent', { share: percentOf(engaged, active) })}</span>
         </>
       ),
     },

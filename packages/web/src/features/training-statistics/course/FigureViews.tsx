@@ -1,4 +1,5 @@
-import { levels, percentOf } from '@fanal/contract/training-statistics/training-statistics.rules';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
+import { levels } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type { CourseStatisticsDetails } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';

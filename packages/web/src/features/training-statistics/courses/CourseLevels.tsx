@@ -1,4 +1,5 @@
-import { type Level, levels, percentOf } from '@fanal/contract/training-statistics/training-statistics.rules';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
+import { type Level, levels } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type { CourseStatisticsRow, TakingState } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { percentOf } from '@fanal/contract/training-statistics/training-statistics.rules';
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type {
   OptionStatistics,
   QuestionStatistics,

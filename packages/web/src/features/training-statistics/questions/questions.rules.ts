@@ -1,7 +1,7 @@
+import { percentOf } from '@fanal/contract/kit/percent.rules';
 import {
   LANGUAGE_GAP,
   LEAST_ANSWERS,
-  percentOf,
   type QuestionVerdict,
   questionVerdicts,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
