@@ -11,6 +11,7 @@ import { superAdminAddresses } from '#features/users/accounts.service';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
+import { sendOrRetry } from '#platform/delivery/send-or-retry';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './catalogue-requests.data.ts';
@@ -91,9 +92,6 @@ export const answerRequest = async (
 
 type Deps = { ownerDb: Db; transport: Transports['transports']['email'] };
 
-/** No delivery state is stored for this mail: the list of requests shows the same information. */
-const noHandOver = async () => {};
-
 /** Sends a mail to every super admin. If one fails, the job sends all again; stable mail ids prevent duplicates. */
 export const notifyOfRequest = async (
   { ownerDb, transport }: Deps,
@@ -105,8 +103,7 @@ export const notifyOfRequest = async (
   if (!transport || !request || (org && request.organizationId !== org)) return;
   for (const { accountId, email, locale } of await superAdminAddresses(ownerDb)) {
     const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(kind, locale, request) };
-    const delivery = await transport.send(mail, noHandOver);
-    if (delivery.kind === 'later') throw new Error(`A notice of a request was not sent: ${delivery.code}`);
+    await sendOrRetry(transport, mail, 'A notice of a request');
   }
 };
 
@@ -121,6 +118,5 @@ export const notifyOfAnswer = async (
   const person = await data.askerOf(ownerDb, requestedKinds[kind], request.organizationId, id);
   if (!person) return;
   const mail = { id: `${id}-${version}`, to: person.email, ...answerMail(kind, person.locale, request) };
-  const delivery = await transport.send(mail, noHandOver);
-  if (delivery.kind === 'later') throw new Error(`The answer to a request was not sent: ${delivery.code}`);
+  await sendOrRetry(transport, mail, 'The answer to a request');
 };

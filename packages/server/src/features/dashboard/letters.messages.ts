@@ -3,6 +3,7 @@
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { placeOfLine } from '@fanal/contract/dashboard/inbox-places.rules';
 import { type Locale, languageOf } from '@fanal/contract/locales';
+import { fillText } from '#platform/fill-text';
 import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import english from './letters.text.en.json' with { type: 'json' };
 import spanish from './letters.text.es.json' with { type: 'json' };
@@ -10,9 +11,6 @@ import french from './letters.text.fr.json' with { type: 'json' };
 
 const words = { fr: french, en: english, es: spanish };
 type Words = typeof french;
-
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** The form of a text for a number; texts without forms have none. */
 const formOf = (key: string, count: number, tag: string, texts: object): string => {
@@ -23,7 +21,7 @@ const formOf = (key: string, count: number, tag: string, texts: object): string 
 const reasonOf = ({ code, number, languages }: InboxLine['reason'], texts: Words, tag: string): string => {
   if (number === 0 && code in texts.today) return texts.today[code as keyof Words['today']];
   const form = formOf(code, number ?? 0, tag, texts.reasons) as keyof Words['reasons'];
-  return filled(texts.reasons[form], {
+  return fillText(texts.reasons[form], {
     number: new Intl.NumberFormat(tag).format(number ?? 0),
     languages: languages.map((language) => texts.languages[language]).join(', '),
   });
@@ -50,14 +48,14 @@ export const letterMail = (locale: Locale, letter: Letter) => {
   const byName = occasion.kind === 'assigned' ? occasion.byName : '';
   const values = { organization: organizationName, name: givenName, number, by: byName };
   const own = occasion.kind === 'assigned' ? texts.assigned : texts;
-  const said = (key: 'subject' | 'lead') => filled(own[formOf(key, total, tag, own) as 'subject_one'], values);
-  const [subject, hello, lead] = [said('subject'), filled(texts.hello, values), said('lead')];
+  const said = (key: 'subject' | 'lead') => fillText(own[formOf(key, total, tag, own) as 'subject_one'], values);
+  const [subject, hello, lead] = [said('subject'), fillText(texts.hello, values), said('lead')];
   const shown = lines.map((line) => {
     const { path, search } = placeOfLine(line);
     const query = new URLSearchParams(search).toString();
     return {
       address: `${base}/${path}${query ? `?${query}` : ''}`,
-      words: filled(texts.line, {
+      words: fillText(texts.line, {
         kind: texts.kinds[line.kind],
         name: line.about ? `${line.name} (${line.about})` : line.name,
         reason: reasonOf(line.reason, texts, tag),

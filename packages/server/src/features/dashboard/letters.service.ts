@@ -4,6 +4,7 @@ import type { InboxLetter, InboxLetterChange, InboxLine } from '@fanal/contract/
 import type { Context, FileUrl, ReadingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
+import { sendOrRetry } from '#platform/delivery/send-or-retry';
 import { fail } from '#platform/fail';
 import { featureSwitchesOf } from '#platform/session/feature-switches';
 import { readInbox } from './inbox.service.ts';
@@ -53,8 +54,6 @@ export type LetterDeps = {
 
 /** A mail shows no pictures. */
 const noFiles = (() => null) as unknown as FileUrl;
-/** Nothing else is stored of this mail. */
-const noHandOver = async () => {};
 
 /** The inbox is read as this person would read it. */
 export const readerContext = (db: Db, ownerDb: Db, now: Date, due: data.Recipient): ReadingContext => ({
@@ -90,12 +89,11 @@ const mostUrgent = async (
 
 type Told = Pick<Letter, 'occasion' | 'lines' | 'total' | 'isMore'> & { id: string };
 
-/** Mails lines of the inbox to somebody. The same id gives the same Message-ID: a job that runs again sends no second mail. */
+/** Mails lines of the inbox to somebody. */
 export const sendLetter = async (deps: LetterDeps, to: data.Recipient, { id, ...told }: Told): Promise<void> => {
   const { org, email, locale, organizationName, givenName } = to;
   const words = letterMail(locale, { organizationName, givenName, ...told, base: `${deps.publicUrl}/${org}` });
-  const delivery = await deps.transport!.send({ id, to: email, ...words }, noHandOver);
-  if (delivery.kind === 'later') throw new Error(`A letter of the inbox was not sent: ${delivery.code}`);
+  await sendOrRetry(deps.transport!, { id, to: email, ...words }, 'A letter of the inbox');
 };
 
 const send = async (deps: LetterDeps, due: data.DueLetter): Promise<void> => {

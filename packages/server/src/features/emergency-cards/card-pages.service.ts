@@ -5,6 +5,7 @@ import type { CardPerson, CardPhone, EmergencyCard } from '@fanal/contract/emerg
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import type { Language, Locale } from '@fanal/contract/locales';
 import { PDFDocument } from 'pdf-lib';
+import { fillText } from '#platform/fill-text';
 import { drawQrCode } from '#platform/pdf/qr-code';
 import { colorOf, type Line, openWriter, type Writer } from '#platform/pdf/writing';
 import { writePhoneNumber } from '#platform/phone-numbers';
@@ -42,9 +43,6 @@ type Drawing = {
 type Plan = { lines: Line[]; rules: { x: number; y: number; width: number }[] };
 type Given = Partial<Line> & Pick<Line, 'x' | 'y'>;
 
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `${values[name] ?? ''}`);
-
 /** Spaces that do not break are spaces to the fonts of the page. */
 const written = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -63,7 +61,7 @@ const planOf = () => {
 
 const phoneIn = ({ number, extension }: CardPhone, { language, organization }: Drawing): string => {
   const formatted = writePhoneNumber(number, organization.country);
-  return extension ? fill(words[language].extension, { number: formatted, extension }) : formatted;
+  return extension ? fillText(words[language].extension, { number: formatted, extension }) : formatted;
 };
 
 const momentIn = (at: Date, { language, organization }: Drawing): { day: string; time: string } => {
@@ -108,9 +106,9 @@ const personRow = (person: CardPerson, drawing: Drawing): Row => ({
 const firstAidersOf = ({ firstAiders, hasFirstAidTypes }: EmergencyCard, drawing: Drawing) => {
   const say = words[drawing.language];
   const left = firstAiders.total - firstAiders.people.length;
-  const more = fill(say.more, { rest: left });
+  const more = fillText(say.more, { rest: left });
   return {
-    title: fill(say.firstAiders, { total: firstAiders.total }),
+    title: fillText(say.firstAiders, { total: firstAiders.total }),
     empty: hasFirstAidTypes ? say.noFirstAiders : say.noFirstAidTypes,
     rows: [
       ...firstAiders.people.map((person) => personRow(person, drawing)),
@@ -174,8 +172,8 @@ const layOut = (card: EmergencyCard, drawing: Drawing): Plan => {
   });
   const beside = { x: LEFT + CODE + 18, width: WIDTH - CODE - 18 };
   const { write } = made;
-  write(fill(say.upToDate, momentIn(drawing.now, drawing)), { ...beside, y: FOOT + 60, size: 14, weight: 'bold' });
-  write(fill(say.since, momentIn(new Date(card.since), drawing)), { ...beside, y: FOOT + 40, color: QUIET });
+  write(fillText(say.upToDate, momentIn(drawing.now, drawing)), { ...beside, y: FOOT + 60, size: 14, weight: 'bold' });
+  write(fillText(say.since, momentIn(new Date(card.since), drawing)), { ...beside, y: FOOT + 40, color: QUIET });
   write(say.scan, { ...beside, y: FOOT + 22, color: QUIET });
   return made.plan;
 };

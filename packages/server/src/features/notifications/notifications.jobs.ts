@@ -3,6 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
 import type { Transports } from '#platform/delivery/open-transports';
+import { sendOrRetry } from '#platform/delivery/send-or-retry';
 import type { Job } from '#platform/jobs/jobs';
 import { PUSH_TASK } from './inbox.service.ts';
 import { deliverMessages, type MessageDeps } from './message-delivery.service.ts';
@@ -35,8 +36,8 @@ export const notificationsJobs = ({ ownerDb, ...deps }: Deps): readonly Job[] =>
       task: TRIAL_TASK,
       run: async (sent) => {
         const { title, body, id, to, language } = sent as Trial;
-        const delivery = await transports.email?.send(trialMail({ title, body }, { id, to, language }), async () => {});
-        if (delivery?.kind === 'later') throw new Error(`A trial of a notification was not sent: ${delivery.code}`);
+        const mail = trialMail({ title, body }, { id, to, language });
+        if (transports.email) await sendOrRetry(transports.email, mail, 'A trial of a notification');
       },
     },
     {

@@ -2,6 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { ERASURE_REMINDER_DAYS } from '@fanal/contract/organization/organization.rules';
 import type { Db } from '#platform/db/db';
 import type { Transports } from '#platform/delivery/open-transports';
+import { sendOrRetry } from '#platform/delivery/send-or-retry';
 import { erasureMail } from './erasure-reminders.messages.ts';
 import * as data from './subscription.data.ts';
 
@@ -22,18 +23,13 @@ const dueDays = ({ eraseAt, remindedDays }: data.DueReminder, now: Date): number
   return reached !== null && left > 0 && (remindedDays === null || reached < remindedDays) ? reached : null;
 };
 
-/** Nothing else is stored of this mail. */
-const noHandOver = async () => {};
-
 const remind = async ({ ownerDb, transport, publicUrl }: ReminderDeps, due: data.DueReminder, days: number) => {
   const { org, displayName: organizationName, eraseOn: day, cancelledAt } = due;
   const address = `${publicUrl}/${org}/organization/settings?tab=billing`;
   for (const { userId, email, locale } of await data.responsibleAddresses(ownerDb, org)) {
     const words = erasureMail(locale as Locale, { organizationName, days, day, address });
-    // the same id gives the same Message-ID: a job that runs again sends no second mail
     const id = `erasure-${org}-${cancelledAt.getTime()}-${days}-${userId}`;
-    const delivery = await transport!.send({ id, to: email, ...words }, noHandOver);
-    if (delivery.kind === 'later') throw new Error(`A reminder of an erasure was not sent: ${delivery.code}`);
+    await sendOrRetry(transport!, { id, to: email, ...words }, 'A reminder of an erasure');
   }
   await data.noteReminder(ownerDb, org, cancelledAt, days);
 };
