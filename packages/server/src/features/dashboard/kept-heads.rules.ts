@@ -1,6 +1,7 @@
 /** The head of a long kind is kept between requests; what the reader has put off or was assigned is applied to it here. */
 import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import type { Head, HeadRow } from './inbox.data.ts';
+import { inOrder, type KnownParts, sliceKnown } from './known-lines.rules.ts';
 
 /** Lines that are kept of a kind. */
 export const HEAD_LINES = 40;
@@ -10,8 +11,13 @@ export const HEAD_COUNTED = 2 * MOST_COUNTED_AHEAD;
 type Marks = { snoozed: readonly string[]; mine: readonly string[] };
 type Slice = { take: number; skip: number; isSnoozed: boolean };
 
-const inOrder = (one: HeadRow, other: HeadRow): number =>
-  one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
+/** The rows of each part, each row once. */
+const partsOf = (rows: readonly HeadRow[]): KnownParts => {
+  const distinct = new Map(rows.map((row) => [row.id, row]));
+  const byPart = Map.groupBy(distinct.values(), ({ part }) => part);
+  const parts = Math.max(0, ...byPart.keys()) + 1;
+  return Array.from({ length: parts }, (_, part) => (byPart.get(part) ?? []).toSorted(inOrder));
+};
 
 /**
  * What a reader sees of a kind: its count, how many lines are put off, and a slice with the reader's own lines first. `marked` are the
@@ -22,22 +28,18 @@ export const readHead = (
   marked: readonly HeadRow[],
   { marks, slice }: { marks: Marks; slice: Slice },
 ) => {
-  const [hidden, mine] = [new Set(marks.snoozed), new Set(marks.mine)];
-  const away = marked.filter(({ id }) => hidden.has(id));
-  const shown = rows.filter(({ id }) => !hidden.has(id));
+  const hidden = new Set(marks.snoozed);
+  const away = marked.filter(({ id }) => hidden.has(id)).length;
+  const first = rows.find(({ id }) => !hidden.has(id));
+  const lines = sliceKnown(partsOf([...rows, ...marked]), marks, slice);
+  const isCounted = count < HEAD_COUNTED || count - away >= MOST_COUNTED_AHEAD;
   const isWhole = rows.length === count;
-  const own = marked.filter(({ id }) => mine.has(id) && hidden.has(id) === slice.isSnoozed);
-  const rest = (slice.isSnoozed ? away : shown).filter(({ id }) => !mine.has(id));
-  const most = slice.take + slice.skip;
-  const isCounted = count < HEAD_COUNTED || count - away.length >= MOST_COUNTED_AHEAD;
-  const isLongEnough = isWhole || (shown.length > 0 && (slice.isSnoozed || own.length + rest.length >= most));
+  const isLongEnough = isWhole || (first !== undefined && (slice.isSnoozed || lines.length === slice.take));
   if (!isCounted || !isLongEnough) return undefined;
   return {
-    count: Math.min(count - away.length, MOST_COUNTED_AHEAD),
-    snoozed: Math.min(away.length, MOST_COUNTED_AHEAD),
-    oldestAt: shown[0]?.at ?? null,
-    lines: [...own.toSorted(inOrder), ...rest.toSorted(inOrder)]
-      .slice(slice.skip, most)
-      .map(({ id, part }) => ({ id, part, isMine: mine.has(id) })),
+    count: Math.min(count - away, MOST_COUNTED_AHEAD),
+    snoozed: Math.min(away, MOST_COUNTED_AHEAD),
+    oldestAt: first?.at ?? null,
+    lines,
   };
 };

@@ -30,7 +30,8 @@ const firstOf = (rows: readonly Row[], most: number, passes: (row: Row) => boole
   return found;
 };
 
-const inOrder = (one: Row, other: Row): number => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
+export const inOrder = (one: Row, other: Row): number =>
+  one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 
 /** What is assigned to the reader first, then the earliest. */
 export const sliceKnown = (parts: KnownParts, marks: Marks, { take, skip, isSnoozed }: Slice) => {

@@ -131,19 +131,18 @@ export const matchesIn = async ({ db, list, key, revision }: OpenList, search: s
  * cache.
  */
 export const recallFigures = async <Figure>(
-  { key, revision }: OpenList,
+  open: OpenList,
   keys: readonly string[],
   query: (missing: readonly string[]) => Promise<readonly Figure[]>,
 ): Promise<Figure[]> => {
-  const { figures } = cachedFor(key, revision);
-  const cached = new Map(keys.map((figureKey) => [figureKey, figures.get(figureKey) as Figure | undefined]));
-  const missing = [...cached.keys()].filter((figureKey) => cached.get(figureKey) === undefined);
+  const known = new Map(keys.map((figureKey) => [figureKey, recallFigure(open, figureKey) as Figure | undefined]));
+  const missing = [...known.keys()].filter((figureKey) => known.get(figureKey) === undefined);
   const found = missing.length > 0 ? await query(missing) : [];
   for (const [index, figureKey] of missing.entries()) {
-    cached.set(figureKey, found[index]!);
-    if (figures.size < MOST_FIGURES) figures.set(figureKey, found[index]!);
+    known.set(figureKey, found[index]!);
+    keepFigure(open, figureKey, found[index]!);
   }
-  return keys.map((figureKey) => cached.get(figureKey)!);
+  return keys.map((figureKey) => known.get(figureKey)!);
 };
 
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };

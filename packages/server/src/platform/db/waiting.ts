@@ -20,7 +20,8 @@ export type Waits =
 export type Waiting<Item> = Waits & { db: Db; describe: (ids: readonly string[]) => Promise<Item[]> };
 
 /**
- * The rows of a query (`id`, `at`) that takes long, by `at` and `id`, read once for each revision of the list that they stand in. Not in a transaction that has written to the list.
+ * The rows of a query (`id`, `at`) that takes long, by `at` and `id`, read once for each revision of the list that they stand in. Not
+ * in a transaction that has written to the list.
  */
 export const readOnce = async (
   { db, org }: { db: Db; org: OrgId },
