@@ -6,6 +6,7 @@ import { type Exporter, exportedFile, exporterFor, organizationOf } from '#featu
 import type { Context, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import { fillText } from '#platform/fill-text';
 import type { SentFile } from '#platform/http/sent-file';
 import { drawList } from '#platform/pdf/list-pages';
 import type { Cell, SheetColumn } from '#platform/spreadsheets/sheet';
@@ -15,23 +16,22 @@ import type { StoredPost } from '../posts.data.ts';
 import english from './reader-exports.text.en.json' with { type: 'json' };
 import spanish from './reader-exports.text.es.json' with { type: 'json' };
 import french from './reader-exports.text.fr.json' with { type: 'json' };
-import { idsOfReaders, type ReaderRow, readersInOrder } from './readers.data.ts';
+import { idsOfReaders, type ReaderRow, type Readership, readersInOrder, totalsOf } from './readers.data.ts';
 import { readershipOf, requireReadership } from './readership.service.ts';
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
-type Chosen<Query> = { row: StoredPost; query: Query; ids: string[]; people: number; acknowledged: number };
+type Chosen<Query> = { row: StoredPost; query: Query; ids: string[] };
 
 /** Evaluates the filters of the list once, before the file is written. */
 const chooseReaders = <Query extends ReaderPrint>(
   { org, actor, reading }: PreparingContext,
   id: string,
   query: Query,
-): Promise<Chosen<Query>> =>
+): Promise<Chosen<Query> & { readership: Readership }> =>
   reading(async (db) => {
-    const { row, readership, totals } = await requireReadership({ db, org, actor }, id);
-    const { people, acknowledged } = totals;
-    return { row, query, ids: await idsOfReaders(db, org, readership, query), people, acknowledged };
+    const { row, readership } = await requireReadership({ db, org, actor }, id);
+    return { row, readership, query, ids: await idsOfReaders(db, org, readership, query) };
   });
 
 export const chooseExportedReaders = (ctx: PreparingContext, id: string, query: ReaderExport) =>
@@ -94,14 +94,16 @@ const BATCH = 1_000;
 
 type Printed = Chosen<ReaderPrint> & { title: string; bytes: Uint8Array };
 
-const factsOf = (say: Said, { row, query, people, acknowledged }: Chosen<ReaderPrint>, printed: string): string[] => {
+const factsOf = (
+  say: Said,
+  { row, query }: Chosen<ReaderPrint>,
+  { people, acknowledged, printed }: { people: number; acknowledged: number; printed: string },
+): string[] => {
   const asked = acknowledgementOf(row);
-  const fill = (text: string, values: Record<string, string>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   return [
-    fill(asked ? say.acknowledged : say.people, { count: String(acknowledged), people: String(people) }),
-    ...(asked?.dueOn ? [fill(say.due, { day: asked.dueOn })] : []),
-    ...(query.state ? [fill(say.state, { state: say.filters[query.state] })] : []),
+    fillText(asked ? say.acknowledged : say.people, { count: acknowledged, people }),
+    ...(asked?.dueOn ? [fillText(say.due, { day: asked.dueOn })] : []),
+    ...(query.state ? [fillText(say.state, { state: say.filters[query.state] })] : []),
     printed,
   ];
 };
@@ -112,6 +114,7 @@ export const printReaders = async (ctx: PreparingContext, id: string, query: Rea
   const say = words[languageOf(locale)];
   const chosen = await chooseReaders(ctx, id, query);
   if (chosen.ids.length > MOST_PRINTED) throw fail('LIST_TOO_LONG');
+  const totals = await reading((db) => totalsOf(db, org, chosen.readership));
   const { momentOf } = await reading((db) => exporterFor({ db, org, organization }));
   const rows: string[][] = [];
   for (let at = 0; at < chosen.ids.length; at += BATCH) {
@@ -119,12 +122,12 @@ export const printReaders = async (ctx: PreparingContext, id: string, query: Rea
     rows.push(...batch.map((reader) => cellsOf(reader, say, momentOf).map((cell) => String(cell ?? ''))));
   }
   const { name: organizationName } = await reading((db) => organizationOf({ db, org }));
-  const printed = say.printed.replace('{{when}}', () => momentOf(now)).replace('{{person}}', () => actor.displayName);
+  const printed = fillText(say.printed, { when: momentOf(now), person: actor.displayName });
   const bytes = await drawList({
     locale,
     over: `${organizationName} · ${say.title}`,
     title: chosen.row.title,
-    facts: factsOf(say, chosen, printed),
+    facts: factsOf(say, chosen, { ...totals, printed }),
     columns: Object.keys(columns).map((name, at) => ({
       heading: say.headings[name as keyof typeof columns],
       width: WIDTHS[at]!,

@@ -98,6 +98,12 @@ export const readersInOrder = async (
   return rows;
 };
 
+/** Whether the post is meant for anybody whom the caller may see, or was acknowledged by one of them. */
+export const hasReaders = async (db: Db, org: OrgId, readership: Readership): Promise<boolean> => {
+  const { rows } = await sql`select ${readers(org, readership)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const totalsOf = async (db: Db, org: OrgId, readership: Readership): Promise<Omit<ReaderTotals, 'removed'>> => {
   const { rows } = await sql<Omit<ReaderTotals, 'removed'>>`
     select count(*)::int as people, count(a.user_id)::int as acknowledged,

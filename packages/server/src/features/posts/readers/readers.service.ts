@@ -42,7 +42,8 @@ const toReader = (ctx: Context, row: data.ReaderRow): PostReader => {
 
 export const listReaders = async (ctx: Context, id: string, filter: ReaderFilter): Promise<PostReaders> => {
   const { db, org } = ctx;
-  const { row, readership, totals } = await requireReadership(ctx, id);
+  const { row, readership } = await requireReadership(ctx, id);
+  const totals = await data.totalsOf(db, org, readership);
   const page = await data.pageOfReaders(db, org, readership, filter);
   return {
     ...page,
