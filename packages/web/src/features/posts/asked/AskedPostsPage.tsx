@@ -1,3 +1,4 @@
+import { nameKey } from '@fanal/contract/names.rules';
 import type { AskedPost } from '@fanal/contract/posts/readers.shapes';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { lazy, Suspense } from 'react';
@@ -24,15 +25,13 @@ const ReadersPanel = lazy(async () => ({ default: (await import('../readers/Read
 
 const addressSchema = searchSchema({ open: text(), id: text(), q: text() });
 
-const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Posts that ask to be confirmed, with how far each has come; leads find their own people here. */
 export function AskedPostsPage() {
   const t = useText('asked-posts');
   const { number } = useNumbers();
   const [{ open, id, q }, change] = useUrlState(addressSchema);
   const { data, error, refetch } = useAskedPosts();
-  const rows = data?.items.filter(({ title }) => plain(title).includes(plain(q.trim())));
+  const rows = data?.items.filter(({ title }) => nameKey(title).includes(nameKey(q)));
   const columns = useColumns();
   return (
     <>

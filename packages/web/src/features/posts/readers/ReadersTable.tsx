@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
+import { Position } from '../Position.tsx';
 import classes from './Readers.module.css';
 import { isMissing, PER_PAGE, statusKindOf } from './readers.rules.ts';
 import { useReminding } from './use-reminding.ts';
@@ -85,7 +86,7 @@ const useColumns = (readers: PostReaders | undefined): Column<PostReader>[] => {
       cell: ({ user }) => (
         <>
           {user.displayName}
-          {user.positionName ? <span className={classes.under}>{user.positionName}</span> : null}
+          <Position name={user.positionName} />
         </>
       ),
     },

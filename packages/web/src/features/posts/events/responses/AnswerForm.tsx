@@ -11,6 +11,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
+import { Position } from '../../Position.tsx';
 import classes from './Answers.module.css';
 import { useRecordAnswer, useRemoveAnswer } from './responses.queries.ts';
 import { answerOf, type WrittenAnswer } from './responses.rules.ts';
@@ -65,7 +66,7 @@ export function AnswerForm(props: AnswerFormProps) {
           <Avatar name={name} src={user.avatarUrl} />
           <span>
             <b>{name}</b>
-            {user.positionName ? <span className={classes.position}>{user.positionName}</span> : null}
+            <Position name={user.positionName} />
           </span>
         </span>
         <SegmentedControl

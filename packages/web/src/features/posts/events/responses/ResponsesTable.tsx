@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { Position } from '../../Position.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Answers.module.css';
 import { PER_PAGE, statusKindOf } from './responses.rules.ts';
@@ -80,7 +81,7 @@ const useResponseColumns = (): Column<EventResponse>[] => {
       cell: ({ user }) => (
         <>
           {user.displayName}
-          {user.positionName ? <span className={classes.position}>{user.positionName}</span> : null}
+          <Position name={user.positionName} />
         </>
       ),
     },
