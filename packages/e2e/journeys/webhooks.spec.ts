@@ -8,7 +8,7 @@ import { people } from '../people.ts';
 test('a system that refuses a message gets it again from the log, signed, once it answers', async ({
   page,
   signIn,
-}) => {
+}, { retry }) => {
   const origin = process.env.PORTAL_WEBHOOK_ORIGIN;
   test.skip(origin === undefined, 'this installation allows no webhook inside');
   const heard: { event: unknown; signature: unknown; status: number }[] = [];
@@ -26,7 +26,7 @@ test('a system that refuses a message gets it again from the log, signed, once i
     await page.goto(`/${organizationOf(page)}/organization/settings?tab=integrations`);
     await page.getByRole('button', { name: 'Ajouter un webhook' }).click();
     const form = page.getByRole('dialog', { name: 'Ajouter un webhook' });
-    const address = `${origin}/avis`;
+    const address = `${origin}/avis-${retry}`;
     await form.getByRole('textbox', { name: /^Adresse/ }).fill(address);
     await form.getByRole('checkbox', { name: 'Carte approuvée' }).check({ force: true });
     await form.getByRole('button', { name: 'Ajouter' }).click();

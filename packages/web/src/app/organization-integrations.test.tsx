@@ -101,4 +101,16 @@ describe('the webhooks', () => {
     expect(await screen.findByText(/repart dans un instant/)).toBeDefined();
     expect(server.asked(`${log}/${deliveryExample.id}/replay`)).toHaveLength(1);
   });
+
+  it('are looked at again while a delivery is on its way, until its answer is known', async () => {
+    const onItsWay = { ...deliveryExample, tries: 1, outcome: null, statusCode: null, milliseconds: null };
+    const log = [onItsWay, { ...deliveryExample, state: 'delivered', outcome: 'delivered', statusCode: 204 }];
+    await open('?tab=integrations', (prepared) =>
+      prepared.on(`GET /v1/webhooks/${webhookExample.id}/deliveries`, () =>
+        json({ items: [log.length > 1 ? log.shift() : log[0]], total: 1, lastPage: 1, page: 1 }),
+      ),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: webhookExample.address }));
+    expect(await screen.findByText('204 Reçu', {}, { timeout: 8_000 })).toBeDefined();
+  });
 });

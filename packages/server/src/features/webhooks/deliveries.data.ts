@@ -47,7 +47,7 @@ export const insertDelivery = (db: Db, org: OrgId, { id, webhookId, event, objec
 export const replayDelivery = (db: Db, org: OrgId, { webhookId, id }: { webhookId: string; id: string }, now: Date) =>
   db
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', tries: 0, next_at: now })
+    .set({ state: 'waiting', tries: 0, next_at: now, outcome: null, status_code: null, milliseconds: null })
     .where('organization_id', '=', org)
     .where('webhook_id', '=', webhookId)
     .where('id', '=', id)

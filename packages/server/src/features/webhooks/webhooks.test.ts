@@ -299,8 +299,9 @@ describe('a delivery that fails', () => {
     expect(failed).toMatchObject({ state: 'failed', tries: 8, nextAt: null });
     answer = (response) => void response.end();
     await t.call(again, `POST /v1/webhooks/${id}/deliveries/${failed!.id}/replay`);
+    expect((await log(again, id))[0]).toMatchObject({ id: failed!.id, state: 'waiting', outcome: null, statusCode: null });
     await deliver();
-    expect((await log(again, id))[0]).toMatchObject({ id: failed!.id, state: 'delivered', tries: 1 });
+    expect((await log(again, id))[0]).toMatchObject({ id: failed!.id, state: 'delivered', tries: 1, statusCode: 200 });
   });
 
   it('switches its webhook off once all have failed for days', async () => {

@@ -85,10 +85,10 @@ const useColumns = (): Column<WebhookDelivery>[] => {
       id: 'state',
       header: t('columns.state'),
       phone: 'line',
-      cell: ({ state, nextAt, tries }) => (
+      cell: ({ state, nextAt, outcome }) => (
         <StatusBadge
           kind={kinds[state]}
-          {...(nextAt && tries > 0 && { detail: t('log.next', { date: dateTime(nextAt) }) })}
+          {...(nextAt && outcome && { detail: t('log.next', { date: dateTime(nextAt) }) })}
         >
           {t(`log.states.${state}`)}
         </StatusBadge>

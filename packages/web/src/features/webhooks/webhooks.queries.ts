@@ -6,10 +6,10 @@ const writing = { refreshes: [webhooksApi.list, webhooksApi.deliveries], handles
 
 export const DELIVERIES_PER_PAGE = 10;
 
-/** A test or a replay leaves within seconds: the list looks again until it has. */
+/** A test or a replay leaves within seconds: the list looks again until its outcome is known. */
 const LOOK_AGAIN_MS = 3_000;
 
-const isLeaving = ({ state, tries }: WebhookDelivery): boolean => state === 'waiting' && tries === 0;
+const isLeaving = ({ state, outcome }: WebhookDelivery): boolean => state === 'waiting' && outcome === null;
 
 export const useWebhooks = () => useRead(webhooksApi.list, {}, { staleTime: 0 });
 
