@@ -7,6 +7,7 @@ import { contractEndpoints } from './vite/contract-endpoints.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
+import { wordFiles } from './vite/word-files.ts';
 import { wordsWithChunks } from './vite/words-with-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     contractEndpoints(),
     wordsWithChunks(),
+    wordFiles(),
     react(),
     preloadFont(),
     screens.plugin,

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '@fanal/contract/locales';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const dictionary = {
   fr: {
@@ -124,5 +124,43 @@ describe('a text', () => {
   it('fills in names as they are, whatever they hold', async () => {
     const page = await openPage();
     expect(page.t('nested.hi', { name: '<b>{{count}} & $1</b>' })).toBe('Bonjour, <b>{{count}} & $1</b>');
+  });
+});
+
+describe('the texts of a build', () => {
+  const served = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    vi.stubEnv('VITE_WORDS', '/assets/words-1/');
+    vi.stubGlobal('fetch', served);
+    served.mockReset();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it('are fetched by name and language, each once', async () => {
+    served.mockImplementation(async () => Response.json(dictionary.fr));
+    const page = await openPage();
+    await page.loadWords('home' as never);
+    expect(page.t('title')).toBe('Accueil');
+    expect(served).toHaveBeenCalledExactlyOnceWith('/assets/words-1/home.fr.json');
+  });
+
+  it('say that a newer build is there when they are gone, and are asked for again after a failure', async () => {
+    served.mockImplementation(async () => Response.json(dictionary.fr));
+    const page = await openPage();
+    const gone = vi.fn();
+    window.addEventListener('vite:preloadError', gone);
+    served.mockImplementation(async () => new Response('', { status: 503 }));
+    await expect(page.loadWords('sites' as never)).rejects.toThrow('sites.fr');
+    expect(gone).not.toHaveBeenCalled();
+    served.mockImplementation(async () => new Response('', { status: 404 }));
+    await expect(page.loadWords('sites' as never)).rejects.toThrow('sites.fr');
+    expect(gone).toHaveBeenCalledOnce();
+    window.removeEventListener('vite:preloadError', gone);
+    served.mockImplementation(async () => Response.json({ title: 'Chantiers' }));
+    await page.loadWords('sites' as never);
+    expect(page.translate('sites', 'title')).toBe('Chantiers');
   });
 });
