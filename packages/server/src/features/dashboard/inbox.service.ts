@@ -28,7 +28,7 @@ import { newId } from '#platform/ids';
 import { zonedInstant } from '#platform/time/zoned-time';
 import * as data from './inbox.data.ts';
 import { mayActOn, type Source, sourcesFor } from './inbox-sources.service.ts';
-import { readKept } from './kept-heads.service.ts';
+import { countKept, readKept } from './kept-heads.service.ts';
 import { countKnown, sliceKnown } from './known-lines.rules.ts';
 import {
   countOf,
@@ -52,6 +52,12 @@ const countSource = async (source: Source, marks: Marks): Promise<data.Counted> 
   const rows = rowsOf(source);
   const lines = markedLines(source, marks);
   return rows ? countKnown(rows, lines.marks) : data.countLines(dbOf(source), lines);
+};
+
+/** In the order of the sources. */
+const countSources = async (ctx: ReadingContext, sources: readonly Source[], marks: Marks): Promise<data.Counted[]> => {
+  const kept = await countKept(ctx, sources, marks);
+  return Promise.all(sources.map((source) => kept.get(source.kind) ?? countSource(source, marks)));
 };
 
 type Slice = { source: Source; ranked: readonly data.Ranked[] };
@@ -182,13 +188,13 @@ export const readInbox = async (ctx: ReadingContext, { snoozed }: InboxQuery): P
 export const countKinds = async <Kind extends InboxKind>(ctx: Context, kinds: readonly Kind[]) => {
   const sources = await sourcesFor(ctx, kinds);
   const marks = await marksFor(ctx);
-  const counted = await Promise.all(
-    sources.map(async (source) => {
-      const { count, snoozed, oldestAt } = await countSource(source, marks);
-      return { kind: source.kind as Kind, count: count + snoozed, oldestAt: oldestAt?.toISOString() ?? null };
-    }),
-  );
-  return counted.filter(({ count }) => count > 0);
+  const counts = await countSources(ctx, sources, marks);
+  return sources
+    .map(({ kind }, at) => {
+      const { count, snoozed, oldestAt } = counts[at]!;
+      return { kind: kind as Kind, count: count + snoozed, oldestAt: oldestAt?.toISOString() ?? null };
+    })
+    .filter(({ count }) => count > 0);
 };
 
 /** Kinds that the caller may not act on do not exist for him. */
@@ -206,8 +212,8 @@ export const pageOfKind = async (
   const isSnoozed = snoozed === 'true';
   const source = await requireSource(ctx, kind);
   const marks = await marksFor(ctx);
-  const counted = await countSource(source, marks);
-  const total = isSnoozed ? counted.snoozed : counted.count;
+  const [counted] = await countSources(ctx, [source], marks);
+  const total = isSnoozed ? counted!.snoozed : counted!.count;
   const slice = { take: perPage, skip: (page - 1) * perPage, isSnoozed };
   const rows = rowsOf(source);
   const lines = markedLines(source, marks);

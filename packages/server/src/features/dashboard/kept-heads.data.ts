@@ -18,7 +18,9 @@ export const keptHeads = async (
     org,
     kinds.map(({ within }) => within.map(({ list }) => list)),
   );
-  const keys = kinds.map(({ kind, within }) => `head of ${kind}: ${within.map(({ key }) => key).join(', ')}`);
+  const keys = kinds.map(
+    ({ kind, within }) => `head of ${kind} up to ${most.counted}: ${within.map(({ key }) => key).join(', ')}`,
+  );
   const heads = keys.map((key, at) => recallFigure(open[at]!, key) as Head | undefined);
   const missing = kinds.flatMap((kind, at) => (heads[at] ? [] : [{ kind, at }]));
   const read =

@@ -1,7 +1,7 @@
-import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
+import { MOST_COUNTED, MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import { describe, expect, it } from 'vitest';
 import type { HeadRow } from './inbox.data.ts';
-import { HEAD_COUNTED, HEAD_LINES, readHead } from './kept-heads.rules.ts';
+import { countInHead, HEAD_COUNTED, HEAD_LINES, readHead } from './kept-heads.rules.ts';
 
 const lines = (count: number): HeadRow[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -68,5 +68,31 @@ describe('the kept head of a kind', () => {
     const all = lines(HEAD_COUNTED + 500);
     const marks = { snoozed: all.slice(100, 100 + MOST_COUNTED_AHEAD + 1).map(({ id }) => id), mine: [] };
     expect(see(all, marks, { take: 4, skip: 0, isSnoozed: false })).toBeUndefined();
+  });
+});
+
+describe('the count in a kept head', () => {
+  const count = (all: number, snoozed: readonly string[]) => {
+    const some = lines(all);
+    const head = { rows: some.slice(0, HEAD_LINES), count: Math.min(all, MOST_COUNTED) };
+    const marked = some.filter(({ id }) => snoozed.includes(id));
+    return countInHead(head, marked, { snoozed });
+  };
+  const ids = (most: number) => lines(most).map(({ id }) => id);
+
+  it('is of all lines without those that are put off, with the first that is not', () => {
+    expect(count(0, [])).toEqual({ count: 0, snoozed: 0, oldestAt: null });
+    expect(count(70, [])).toEqual({ count: 70, snoozed: 0, oldestAt: new Date(0) });
+    expect(count(70, [...ids(2), 'gone'])).toEqual({ count: 68, snoozed: 2, oldestAt: new Date(2_000) });
+    expect(count(3, ids(3))).toEqual({ count: 0, snoozed: 3, oldestAt: null });
+  });
+
+  it('ends at the most, and cannot be told there when lines are put off', () => {
+    expect(count(MOST_COUNTED + 5, [])).toEqual({ count: MOST_COUNTED, snoozed: 0, oldestAt: new Date(0) });
+    expect(count(MOST_COUNTED + 5, ids(1))).toBeUndefined();
+  });
+
+  it('cannot be told when all of its lines are put off and more follow', () => {
+    expect(count(HEAD_LINES + 1, ids(HEAD_LINES))).toBeUndefined();
   });
 });

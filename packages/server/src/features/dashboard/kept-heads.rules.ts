@@ -1,5 +1,5 @@
 /** The head of a long kind is kept between requests; what the reader has put off or was assigned is applied to it here. */
-import { MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
+import { MOST_COUNTED, MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import type { Head, HeadRow } from './inbox.data.ts';
 import { inOrder, type KnownParts, sliceKnown } from './known-lines.rules.ts';
 
@@ -42,4 +42,18 @@ export const readHead = (
     oldestAt: first?.at ?? null,
     lines,
   };
+};
+
+/**
+ * How many lines of a kind a reader sees, up to `MOST_COUNTED`, by a head that is counted as far. Undefined when the head cannot tell:
+ * lines are put off in a kind that is longer, or all lines of the head are.
+ */
+export const countInHead = ({ rows, count }: Head, marked: readonly HeadRow[], { snoozed }: Pick<Marks, 'snoozed'>) => {
+  const hidden = new Set(snoozed);
+  const away = marked.filter(({ id }) => hidden.has(id)).length;
+  const first = rows.find(({ id }) => !hidden.has(id));
+  const isCounted = count < MOST_COUNTED || away === 0;
+  const isFound = first !== undefined || rows.length === count;
+  if (!isCounted || !isFound) return undefined;
+  return { count: count - away, snoozed: away, oldestAt: first?.at ?? null };
 };

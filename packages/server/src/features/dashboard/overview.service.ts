@@ -11,9 +11,10 @@ import type { Activation, ActivePeople, Overview } from '@fanal/contract/dashboa
 import { addDays, addMonths } from '@fanal/contract/kit/days.rules';
 import { may, type Permission } from '@fanal/contract/permissions';
 import { peopleInReach } from '#features/users/led-people.service';
-import type { Context } from '#platform/context';
+import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Reach } from '#platform/db/reach';
+import { keepRecent } from '#platform/recent';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { countKinds } from './inbox.service.ts';
 import * as data from './overview.data.ts';
@@ -29,9 +30,24 @@ const describeActivation = async ({ db, org }: Context, reach: Reach): Promise<A
   return { ...counts, people, rate: activationRate({ claimed: counts.claimed, people }) };
 };
 
+const MINUTE_MS = 60_000;
+const MOST_ORGANIZATIONS = 1_000;
+/** How many people of an organization were seen, at the minute of the latest question. Their visits change all day long. */
+const seenAt = new Map<OrgId, { minute: number; people: number }>();
+
+const countSeen = async ({ db, org, now }: Context, reach: Reach): Promise<number> => {
+  if (reach !== null) return data.countSeen(db, org, daysBefore(now), reach);
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const known = seenAt.get(org);
+  if (known?.minute === minute) return known.people;
+  const people = await data.countSeen(db, org, daysBefore(now), null);
+  keepRecent(seenAt, MOST_ORGANIZATIONS, org, { minute, people });
+  return people;
+};
+
 const describeActive = async (ctx: Context, reach: Reach): Promise<ActivePeople> => {
   const { db, org, now, organization } = ctx;
-  const seen = data.countSeen(db, org, daysBefore(now), reach);
+  const seen = countSeen(ctx, reach);
   if (reach !== null) return { people: await seen, change: null, months: [] };
   const today = localTimeOf(now, organization.timeZone).day;
   const thisMonth = today.slice(0, 7);
