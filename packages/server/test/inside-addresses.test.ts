@@ -134,12 +134,13 @@ describe('a listener on this machine', () => {
       apiKey: 'k',
       timeLimitMs: 2_000,
       mostTokens: 10,
+      budget: { perMonth: null, priceIn: 0, priceOut: 0, currency: 'USD' },
       proxy: null,
     });
     for (const address of addresses()) {
       location = address;
       expect(await post(`${origin}/`, {}, '{}')).toEqual({ kind: 'failed', reason: 'tooManyRedirects' });
-      expect(await model.complete({ system: 's', user: 'u' })).toBeNull();
+      expect(await model.complete({ system: 's', user: 'u' })).toEqual({ text: null, usage: null });
     }
     expect([asked, connections]).toEqual([2 * addresses().length, 0]);
   });

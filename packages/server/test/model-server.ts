@@ -7,13 +7,24 @@ export type ModelRequest = { path: string; authorization: string | undefined; bo
 /** Makes the vector of a text. */
 export type VectorOf = (text: string) => number[];
 
+/** Tokens as a service tells them. */
+export type ToldUsage = { prompt_tokens: number; completion_tokens: number };
+
 /** `text` answers with this content; the others are ways in which a model fails. */
 export type ModelBehaviour =
-  | { kind: 'text'; content: string }
+  | { kind: 'text'; content: string; usage?: ToldUsage }
   | { kind: 'status'; status: number }
   | { kind: 'raw'; body: string; type?: string }
   /** A stream of these pieces of text; then it is done, breaks, or goes on forever. */
-  | { kind: 'stream'; pieces: readonly string[]; end: 'done' | 'cut' | 'silent' | 'nonsense' | 'huge' }
+  | {
+      kind: 'stream';
+      pieces: readonly string[];
+      end: 'done' | 'cut' | 'silent' | 'nonsense' | 'huge';
+      /** In an event of its own, as services do that are asked for it. */
+      usage?: ToldUsage;
+    }
+  /** Answers as the behaviour says that this makes of the request. */
+  | { kind: 'by'; request: (body: string) => ModelBehaviour }
   | { kind: 'silent' }
   | { kind: 'cut' }
   | { kind: 'huge' }
@@ -38,10 +49,13 @@ export type ModelServer = {
   close: () => Promise<void>;
 };
 
-const answers: Record<ModelBehaviour['kind'], (behaviour: never, response: http.ServerResponse) => void> = {
-  text: ({ content }: { content: string }, response) => {
+const answers: Record<
+  Exclude<ModelBehaviour['kind'], 'by'>,
+  (behaviour: never, response: http.ServerResponse) => void
+> = {
+  text: ({ content, usage }: { content: string; usage?: ToldUsage }, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
+    response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }], usage }));
   },
   status: ({ status }: { status: number }, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '30' });
@@ -51,11 +65,12 @@ const answers: Record<ModelBehaviour['kind'], (behaviour: never, response: http.
     response.writeHead(200, { 'content-type': type });
     response.end(body);
   },
-  stream: ({ pieces, end }: Extract<ModelBehaviour, { kind: 'stream' }>, response) => {
+  stream: ({ pieces, end, usage }: Extract<ModelBehaviour, { kind: 'stream' }>, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const send = (content: string) =>
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
     for (const piece of pieces) send(piece);
+    if (usage) response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`);
     if (end === 'done') response.end('data: [DONE]\n\n');
     // What was sent arrives before the connection breaks.
     if (end === 'cut') setTimeout(() => response.destroy(), 50);
@@ -102,7 +117,10 @@ export const startModelServer = async (): Promise<ModelServer> => {
       requests.push({ path: url, authorization: headers.authorization, body: Buffer.concat(pieces).toString() });
       const { body } = requests.at(-1)!;
       if (vectorOf && url.endsWith('/embeddings')) answerVectors(body, vectorOf, response);
-      else answers[behaviour.kind](behaviour as never, response);
+      else {
+        const wanted = behaviour.kind === 'by' ? behaviour.request(body) : behaviour;
+        if (wanted.kind !== 'by') answers[wanted.kind](wanted as never, response);
+      }
     });
   });
   await new Promise<void>((resolve) => {

@@ -3,6 +3,8 @@
  * that is not listed cannot be written, and one without a sentence in all three languages does not compile (GAP-81).
  */
 
+import { assistantActivities } from './assistant-activities.rules.ts';
+
 /** Filter values of the list of activities. */
 export const activityKinds = [
   'profile',
@@ -357,23 +359,7 @@ export const activities = {
   'contact.noneAdded': { kind: 'phoneBook', fields: [] },
   'phoneBook.shownFieldsChanged': { kind: 'phoneBook', fields: [] },
   'phoneBook.choicesChanged': { kind: 'phoneBook', fields: [] },
-  'aiDocument.created': { kind: 'assistant', fields: ['name'] },
-  'aiDocument.received': { kind: 'assistant', fields: ['name'] },
-  'aiDocument.indexed': { kind: 'assistant', fields: ['name'] },
-  'aiDocument.changed': { kind: 'assistant', fields: ['name', 'fields'] },
-  'aiDocument.retried': { kind: 'assistant', fields: ['name'] },
-  'aiDocument.deleted': { kind: 'assistant', fields: ['name'] },
-  'unansweredQuestion.ignored': { kind: 'assistant', fields: [] },
-  'unansweredQuestion.reopened': { kind: 'assistant', fields: [] },
-  'unansweredQuestion.askedAgain': { kind: 'assistant', fields: [] },
-  'unansweredQuestion.written': { kind: 'assistant', fields: [] },
-  'aiSources.changed': { kind: 'assistant', fields: ['fields'] },
-  'aiConfiguration.changed': { kind: 'assistant', fields: ['fields'] },
-  'goldenQuestion.created': { kind: 'assistant', fields: ['name'] },
-  'goldenQuestion.changed': { kind: 'assistant', fields: ['name'] },
-  'goldenQuestion.accepted': { kind: 'assistant', fields: ['name'] },
-  'goldenQuestion.deleted': { kind: 'assistant', fields: ['name'] },
-  'goldenQuestion.run': { kind: 'assistant', fields: [] },
+  ...assistantActivities,
 } as const satisfies Record<string, { kind: ActivityKind; fields: readonly string[] }>;
 
 /** Object and past participle. */

@@ -74,6 +74,7 @@ export const aiConfiguration: AiConfiguration = {
   questionDays: 180,
   goldenQuestions: 4,
   hasModel: false,
+  budget: null,
   people: 1109,
   documents: 6,
 };
@@ -87,6 +88,7 @@ const answer: AiAnswer = {
   passages: [],
   contact: null,
   isFallback: false,
+  isBudgetSpent: false,
   milliseconds: 140,
 };
 

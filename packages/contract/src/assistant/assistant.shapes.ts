@@ -135,6 +135,22 @@ const fields = {
   questionDays: z.int().min(FEWEST_QUESTION_DAYS).max(MOST_QUESTION_DAYS),
 };
 
+/** What the language model may cost in a month of the organization's calendar; amounts in units of the currency. */
+export const AiBudget = z
+  .object({
+    spent: z.number(),
+    /** Null for no limit. */
+    perMonth: z.number().nullable(),
+    /** ISO 4217. */
+    currency: z.string(),
+    /** Questions that the model was asked this month, trials and golden questions included. */
+    answers: z.int(),
+    /** When the next month begins. */
+    startsAgainAt: Instant,
+  })
+  .meta({ id: 'AiBudget' });
+export type AiBudget = z.infer<typeof AiBudget>;
+
 export const AiConfiguration = z
   .object({
     version: z.int(),
@@ -150,6 +166,8 @@ export const AiConfiguration = z
     goldenQuestions: z.int(),
     /** A language model writes the answers; otherwise passages are quoted as they are. */
     hasModel: z.boolean(),
+    /** Null without a model. */
+    budget: AiBudget.nullable(),
     /** People who can write to the assistant. */
     people: z.int(),
     /** Documents from which it answers. */
@@ -216,6 +234,8 @@ export const AiAnswer = z
     contact: z.string().nullable(),
     /** A model is configured and gave no usable answer, so that passages are quoted instead. */
     isFallback: z.boolean(),
+    /** The model was not asked: its budget of the month is spent. `isFallback` is true as well. */
+    isBudgetSpent: z.boolean(),
     milliseconds: z.int(),
   })
   .meta({ id: 'AiAnswer' });

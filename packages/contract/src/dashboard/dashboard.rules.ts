@@ -27,6 +27,8 @@ export const alertKinds = [
   'deleted',
   'entered',
   'smsLimit',
+  'aiBudgetLow',
+  'aiBudgetSpent',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -38,6 +40,8 @@ const kinds: Partial<Record<string, AlertKind>> = {
   'user.deleted': 'deleted',
   'organization.entered': 'entered',
   'notification.smsLimitReached': 'smsLimit',
+  'aiBudget.nearlySpent': 'aiBudgetLow',
+  'aiBudget.spent': 'aiBudgetSpent',
 };
 
 /** The kind of alert of an action of the audit log; undefined for actions that are none. */

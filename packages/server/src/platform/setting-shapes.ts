@@ -11,6 +11,16 @@ export const whole = (fallback: number, least = 0) =>
     .transform(Number)
     .default(fallback);
 
+/** An amount of money or a price, with decimals. */
+export const amount = (fallback: number) =>
+  z
+    .string()
+    .refine((raw) => /^\d{1,9}(\.\d{1,6})?$/.test(raw), {
+      error: ({ input }) => `must be an amount such as 0.25 or 100, not "${input}"`,
+    })
+    .transform(Number)
+    .default(fallback);
+
 export const url = (...schemes: string[]) =>
   z
     .string()

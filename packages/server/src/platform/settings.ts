@@ -9,7 +9,7 @@ import { assistantContradictions, assistantSettingsOf } from '#platform/language
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { FcmCredentials } from '#platform/push/fcm-settings';
-import { choice, flag, list, networks, optional, origins, url, whole } from '#platform/setting-shapes';
+import { amount, choice, flag, list, networks, optional, origins, url, whole } from '#platform/setting-shapes';
 import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
@@ -130,6 +130,13 @@ const Variables = z.object({
   ASSISTANT_TIMEOUT_MS: whole(20_000, 100),
   ASSISTANT_MOST_TOKENS: whole(700, 50),
   ASSISTANT_PROXY: url(...http),
+  ASSISTANT_MONTHLY_BUDGET: amount(100),
+  ASSISTANT_PRICE_INPUT: amount(3),
+  ASSISTANT_PRICE_OUTPUT: amount(15),
+  ASSISTANT_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'must be the code of a currency with three letters, such as USD' })
+    .default('USD'),
   UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
   METRICS_TOKEN: optional,
   METRICS_ALLOW: networks('127.0.0.0/8,::1'),

@@ -43,6 +43,16 @@ type AiAnswers = {
   group_asker: Buffer | null;
 };
 
+type AiBudgetMonths = {
+  organization_id: string;
+  month: string;
+  spent: number;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  answers: Generated<number>;
+  told_share: Generated<number>;
+};
+
 type AiConfigurations = {
   organization_id: string;
   version: Generated<number>;
@@ -2159,6 +2169,7 @@ export type DB = {
   accounts: Accounts;
   active_people_days: ActivePeopleDays;
   ai_answers: AiAnswers;
+  ai_budget_months: AiBudgetMonths;
   ai_configurations: AiConfigurations;
   ai_document_targets: AiDocumentTargets;
   ai_documents: AiDocuments;

@@ -16,7 +16,9 @@ export type OutsideFailure = 'unreachable' | 'timeout' | 'tooManyRedirects';
 
 export type OutsidePage =
   /** `text` is the beginning of the body of a page of text, at most `mostBytes`; empty for anything else. */
-  { kind: 'answered'; status: number; text: string } | { kind: 'failed'; reason: OutsideFailure };
+  | { kind: 'answered'; status: number; text: string }
+  /** `status` is that of an answer to a post that began and broke off. */
+  | { kind: 'failed'; reason: OutsideFailure; status?: number | undefined };
 
 export type ReadOutside = (address: string) => Promise<OutsidePage>;
 
@@ -52,6 +54,8 @@ export type OutsideOptions = {
   agent?: string;
   /** Gets the text so far, each time that more of a text in UTF-8 came. */
   onText?: ((text: string) => void) | undefined;
+  /** Gets the status of an answer before its body is read. */
+  onStatus?: (status: number) => void;
   /** Sent with the first request and every redirect: nothing secret belongs here, but to `CallOutside`, which follows none. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -214,6 +218,7 @@ const ask = (url: URL, opened: Opened, options: OutsideOptions, signal: AbortSig
       },
       (answer) => {
         const { statusCode: status = 0, headers } = answer;
+        options.onStatus?.(status);
         const isRedirect = redirects.has(status) && headers.location !== undefined;
         const finish = (text: string) => {
           answer.destroy();
@@ -275,16 +280,21 @@ export const createPostOutside =
   (options: OutsideOptions = {}): PostOutside =>
   async (address, headers, body, onText) => {
     const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+    let begun: number | undefined;
+    const onStatus = (status: number) => {
+      begun = status;
+    };
     try {
       const url = new URL(address);
       refuseAddress(url, options);
       const opened = await openWay(await wayTo(url, options), signal);
       const types = onText ? jsonOrEvents : json;
-      const wanted = { ...options, headers: { ...headers, 'content-type': 'application/json' }, types, onText };
+      const sent = { ...headers, 'content-type': 'application/json' };
+      const wanted = { ...options, headers: sent, types, onText, onStatus };
       const { status, location, text } = await ask(url, opened, wanted, signal, body);
       if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
       return { kind: 'answered', status, text };
     } catch {
-      return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable' };
+      return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable', status: begun };
     }
   };

@@ -3,7 +3,15 @@
  * network of the installation. It is sent text and answers text; no tool is offered to it.
  */
 import { z } from 'zod';
-import { createPostOutside } from '#platform/http/outside-page';
+import { createPostOutside, type OutsidePage } from '#platform/http/outside-page';
+import {
+  estimatedTokens,
+  type ModelBudget,
+  modelBudgetOf,
+  mostUsageOf,
+  toldUsage,
+  type Usage,
+} from '#platform/language-model/spending.rules';
 
 export type LanguageModelSettings = {
   /** Such as `https://api.example/v1`; `/chat/completions` is added. */
@@ -13,10 +21,11 @@ export type LanguageModelSettings = {
   timeLimitMs: number;
   /** Length of an answer. */
   mostTokens: number;
+  budget: ModelBudget;
   proxy: string | null;
 };
 
-type Variables = {
+type Variables = Parameters<typeof modelBudgetOf>[0] & {
   ASSISTANT_BASE_URL: string | null;
   ASSISTANT_MODEL: string | null;
   ASSISTANT_API_KEY: string | null;
@@ -33,18 +42,29 @@ export const languageModelSettingsOf = (v: Variables): LanguageModelSettings | n
         apiKey: v.ASSISTANT_API_KEY,
         timeLimitMs: v.ASSISTANT_TIMEOUT_MS,
         mostTokens: v.ASSISTANT_MOST_TOKENS,
+        budget: modelBudgetOf(v),
         proxy: v.ASSISTANT_PROXY,
       }
     : null;
 
 export type Prompt = { system: string; user: string };
 
-/** The text that the model wrote; null when it is slow, refuses, fails or answers something else. Never throws. */
+export type ModelAnswer = {
+  /** What the model wrote; null when it is slow, refuses, fails or answers something else. */
+  text: string | null;
+  /** Told by the service, otherwise estimated; null when the service did no work. */
+  usage: Usage | null;
+};
+
+/** Never throws. */
 export type LanguageModel = {
   /** Tells models apart: the name of the model and where it is. */
   name: string;
+  budget: ModelBudget;
+  /** What an answer to this prompt uses at most. */
+  mostUsage: (prompt: Prompt) => Usage;
   /** With `onText` the answer is streamed: it gets the text so far, each time that more was written. A stream that is cut is no answer. */
-  complete: (prompt: Prompt, onText?: (text: string) => void) => Promise<string | null>;
+  complete: (prompt: Prompt, onText?: (text: string) => void) => Promise<ModelAnswer>;
 };
 
 const MOST_BYTES = 256 * 1024;
@@ -63,9 +83,12 @@ const textIn = (body: string): string | null => {
 };
 
 const Chunk = z.object({
-  choices: z.array(
-    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
-  ),
+  // The event that tells the usage has no choices.
+  choices: z
+    .array(
+      z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+    )
+    .nullish(),
 });
 
 /** What complete lines of a stream hold so far, and whether the model has said that it is done. */
@@ -77,7 +100,7 @@ export const streamedText = (events: string): { text: string; isDone: boolean } 
     const data = line.slice(5).trim();
     if (data === '[DONE]') return { text, isDone: true };
     try {
-      const [choice] = Chunk.parse(JSON.parse(data)).choices;
+      const choice = Chunk.parse(JSON.parse(data)).choices?.[0];
       text += choice?.delta?.content ?? '';
       isDone ||= choice?.finish_reason === 'stop';
     } catch {
@@ -96,12 +119,32 @@ const wholeText = (body: string): string | null => {
   return isDone ? text : null;
 };
 
+/** What came of an answer, also of one that broke off. */
+const textSoFar = (body: string): string => (isStream(body) ? streamedText(body).text : (textIn(body) ?? ''));
+
+/**
+ * What a call used. A refusal used nothing, and neither did a service that was not reached. One that was cut or too slow
+ * has read the prompt: what came of its answer counts too.
+ */
+const usageOf = (page: OutsidePage, came: string, { prompt, mostTokens }: { prompt: string; mostTokens: number }) => {
+  const body = page.kind === 'answered' ? page.text : came;
+  const isRefused = page.kind === 'answered' ? page.status !== 200 : page.status !== undefined && page.status !== 200;
+  const isUnreached = page.kind === 'failed' && page.status === undefined && page.reason !== 'timeout';
+  if (isRefused || isUnreached) return null;
+  const tokensOut = Math.min(mostTokens, estimatedTokens(textSoFar(body)));
+  return toldUsage(body) ?? { tokensIn: estimatedTokens(prompt), tokensOut };
+};
+
+/** Services that do not know how to tell the usage of a stream refuse the request for it. */
+const refusals = new Set([400, 422]);
+
 export const openLanguageModel = ({
   baseUrl,
   model,
   apiKey,
   timeLimitMs,
   mostTokens,
+  budget,
   proxy,
 }: LanguageModelSettings): LanguageModel => {
   const { host, origin } = new URL(baseUrl);
@@ -113,23 +156,42 @@ export const openLanguageModel = ({
     agent: 'Fanal assistant',
     proxy: proxy === null ? null : { url: new URL(proxy), hosts: [host] },
   });
+  let tellsUsage = true;
   return {
     name: `${model} (${host})`,
+    budget,
+    mostUsage: ({ system, user }) => mostUsageOf(system + user, mostTokens),
     complete: async ({ system, user }, onText) => {
       const messages = [
         { role: 'system', content: system },
         { role: 'user', content: user },
       ];
-      const page = await post(
-        `${baseUrl}/chat/completions`,
-        {
-          accept: onText ? 'text/event-stream' : 'application/json',
-          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-        },
-        JSON.stringify({ model, messages, temperature: 0, max_tokens: mostTokens, stream: onText !== undefined }),
-        onText && ((events) => onText(isStream(events) ? streamedText(events).text : '')),
-      );
-      return page.kind === 'answered' && page.status === 200 ? wholeText(page.text) : null;
+      const wanted = { model, messages, temperature: 0, max_tokens: mostTokens, stream: onText !== undefined };
+      let came = '';
+      const ask = (more: object) =>
+        post(
+          `${baseUrl}/chat/completions`,
+          {
+            accept: onText ? 'text/event-stream' : 'application/json',
+            ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+          },
+          JSON.stringify({ ...wanted, ...more }),
+          onText &&
+            ((events) => {
+              came = events;
+              onText(isStream(events) ? streamedText(events).text : '');
+            }),
+        );
+      const asksUsage = onText !== undefined && tellsUsage;
+      let page = await ask(asksUsage ? { stream_options: { include_usage: true } } : {});
+      if (asksUsage && page.kind === 'answered' && refusals.has(page.status)) {
+        page = await ask({});
+        tellsUsage = page.kind !== 'answered' || page.status !== 200;
+      }
+      return {
+        text: page.kind === 'answered' && page.status === 200 ? wholeText(page.text) : null,
+        usage: usageOf(page, came, { prompt: system + user, mostTokens }),
+      };
     },
   };
 };

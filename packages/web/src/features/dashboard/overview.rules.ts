@@ -29,6 +29,8 @@ export const statusOfAlert: Record<SecurityAlert['kind'], StatusKind> = {
   nationalIdRevealed: 'waiting',
   exported: 'waiting',
   smsLimit: 'waiting',
+  aiBudgetLow: 'waiting',
+  aiBudgetSpent: 'out',
   deleted: 'out',
   entered: 'waiting',
 };

@@ -12,6 +12,7 @@ import type { PreparingContext, System } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { timed } from '#platform/timed';
+import { completeWithinBudget } from '../budget/budget.service.ts';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
 import type { FoundPassage, Meaning } from './answers.data.ts';
 import en from './answers.text.en.json' with { type: 'json' };
@@ -25,7 +26,7 @@ import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
 const messages: Record<Language, typeof fr> = { fr, en, es };
 
 /** What an answer needs: a request has it, and so has a background job. */
-export type Asking = Pick<PreparingContext, 'org' | 'reading' | 'locale'> & {
+export type Asking = Pick<PreparingContext, 'org' | 'now' | 'reading' | 'transaction' | 'locale'> & {
   system: Pick<System, 'languageModel' | 'embeddings'>;
 };
 
@@ -46,6 +47,7 @@ const nothing: Omit<Body, 'kind' | 'language'> = {
   passages: [],
   contact: null,
   isFallback: false,
+  isBudgetSpent: false,
   meaning: null,
 };
 
@@ -62,10 +64,15 @@ const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedP
   quote: quoteOf(found.text, words),
 });
 
-/** What a model writes from the passages; null when it has nothing usable to say. */
-const write = async (ctx: Asking, { question, language, configuration, show }: Asked, found: FoundPassage[]) => {
+/** What a model writes from the passages: no sentences when it has nothing usable to say, or when its budget is spent. */
+const write = async (
+  ctx: Asking,
+  { question, language, configuration, show }: Asked,
+  found: FoundPassage[],
+): Promise<{ sentences: WrittenSentence[]; isBudgetSpent: boolean }> => {
   const { languageModel } = ctx.system;
-  if (!languageModel) return null;
+  const nothing = { sentences: [], isBudgetSpent: false };
+  if (!languageModel) return nothing;
   const { name, tone } = configuration;
   const passages = found.map(({ text }) => text);
   const borne = (sentences: readonly WrittenSentence[]) =>
@@ -83,9 +90,10 @@ const write = async (ctx: Asking, { question, language, configuration, show }: A
     shown = Math.max(shown, sentences.length);
   };
   const prompt = promptOf({ question, language, name, tone, passages });
-  const text = await languageModel.complete(prompt, show && showMore);
-  const backed = borne((text === null ? null : sentencesIn(text, found.length)) ?? []);
-  return backed.length > 0 ? backed : null;
+  const answer = await completeWithinBudget(ctx, languageModel, prompt, show && showMore);
+  if (!answer) return { ...nothing, isBudgetSpent: true };
+  const written = answer.text === null ? null : sentencesIn(answer.text, found.length);
+  return { ...nothing, sentences: borne(written ?? []) };
 };
 
 /** Only the passages that are cited are shown, numbered again from 1. */
@@ -120,13 +128,14 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
   );
   if (readable.length === 0) return { ...found, kind: 'unknown' as const, message: said.unknown };
   const words = askedWords(question, spoken);
-  const sentences = await write(ctx, asked, readable);
-  if (sentences) return { ...found, kind: 'written' as const, ...writtenAnswer(sentences, readable, words) };
+  const { sentences, isBudgetSpent } = await write(ctx, asked, readable);
+  if (sentences.length > 0) return { ...found, kind: 'written' as const, ...writtenAnswer(sentences, readable, words) };
   return {
     ...found,
     kind: 'quoted' as const,
     passages: quotedOf(readable).map((passage, at) => cite(passage, at, words)),
     isFallback: ctx.system.languageModel !== null,
+    isBudgetSpent,
   };
 };
 

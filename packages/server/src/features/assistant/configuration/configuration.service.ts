@@ -2,11 +2,13 @@
 import type { AiConfiguration, AiConfigurationChanges, MyAssistant } from '@fanal/contract/assistant/assistant.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { readBudget } from '../budget/budget.service.ts';
 import * as data from './configuration.data.ts';
 
 const describe = async (ctx: Context, configuration: data.Configuration): Promise<AiConfiguration> => ({
   ...configuration,
   hasModel: ctx.system.languageModel !== null,
+  budget: await readBudget(ctx),
   ...(await data.countUses(ctx.db, ctx.org)),
 });
 

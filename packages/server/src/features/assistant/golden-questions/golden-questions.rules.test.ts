@@ -23,6 +23,7 @@ const answer = (more: Partial<AiAnswer> = {}): AiAnswer => ({
   passages: [passage],
   contact: null,
   isFallback: false,
+  isBudgetSpent: false,
   milliseconds: 3,
   ...more,
 });

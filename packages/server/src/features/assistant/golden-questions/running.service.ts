@@ -38,17 +38,18 @@ const begin = async ({ database, languageModel, now }: RunDeps, { org, id }: Run
 type Work = { configuration: Configuration; isDraft: boolean };
 
 const ask = async (
-  { database, languageModel, embeddings }: RunDeps,
+  { database, languageModel, embeddings, now }: RunDeps,
   org: OrgId,
   { wordings, accepted, id }: runs.PendingQuestion,
   configuration: Configuration,
 ): Promise<GoldenAnswer[]> => {
   const reading: Asking['reading'] = (work) => database.transaction({ org, readOnly: true }, work);
+  const transaction: Asking['transaction'] = (work) => database.transaction({ org, readOnly: false }, work);
   const expected = await reading((db) => sourcesOfQuestions(db, org, [id]));
   const answers: GoldenAnswer[] = [];
   for (const wording of wordings) {
     const locale = locales.find((one) => languageOf(one) === wording.language)!;
-    const asking = { org, reading, locale, system: { languageModel, embeddings } };
+    const asking = { org, now: now(), reading, transaction, locale, system: { languageModel, embeddings } };
     const answer = await askAll(asking, wording.question, configuration);
     answers.push(resultOf({ wording, expected, accepted }, answer));
   }

@@ -57,6 +57,7 @@ export const askAwaiting = async (deps: AskDeps, job: AskJob): Promise<void> => 
   const { org, articleId } = job;
   const { languageModel, embeddings } = deps;
   const reading: Asking['reading'] = (work) => deps.database.transaction({ org, readOnly: true }, work);
+  const transaction: Asking['transaction'] = (work) => deps.database.transaction({ org, readOnly: false }, work);
   // A passage is found by its meaning only once it has its vector.
   if (embeddings) await embedOrganization(deps.database, embeddings, org);
   const configuration = await reading((db) => findConfiguration(db, org));
@@ -66,7 +67,7 @@ export const askAwaiting = async (deps: AskDeps, job: AskJob): Promise<void> => 
     if (!next || asked.has(next.id)) return;
     asked.add(next.id);
     const locale = locales.find((one) => languageOf(one) === next.language)!;
-    const asking = { org, reading, locale, system: { languageModel, embeddings } };
+    const asking = { org, now: deps.now(), reading, transaction, locale, system: { languageModel, embeddings } };
     await note(deps, job, next.id, await askAll(asking, next.question, configuration));
   }
 };

@@ -132,6 +132,57 @@ describe('the configuration of the assistant', () => {
   });
 });
 
+describe('the budget of the month', () => {
+  const budget = {
+    spent: 12.4,
+    perMonth: 50,
+    currency: 'CAD',
+    answers: 1240,
+    startsAgainAt: '2026-12-01T05:00:00.000Z',
+  };
+  const openWith = (more: { spent?: number; perMonth?: null }) =>
+    open((fake) =>
+      fake.on(`GET ${path}`, () => json({ ...aiConfiguration, hasModel: true, budget: { ...budget, ...more } })),
+    );
+  const meter = async () => within(await screen.findByRole('region', { name: 'Budget du mois' }));
+
+  it('is a meter with what is spent and when it starts again (decision 84)', async () => {
+    await openWith({});
+    const found = await meter();
+    expect(found.getByRole('progressbar', { name: 'Budget du mois' }).getAttribute('aria-valuenow')).toBe('25');
+    expect(found.getByText(/^12,40\s\$ sur 50,00\s\$ \(25\s%\)$/)).toBeDefined();
+    expect(found.getByText(/1\s240 questions posées.* le mardi 1er décembre 2026\.$/)).toBeDefined();
+    expect(found.queryByText(/épuisé/)).toBeNull();
+  });
+
+  it.each([
+    [{ spent: 40 }, 'Le budget du mois est presque épuisé.', /\(80\s%\)/],
+    [{ spent: 49.99 }, 'Le budget du mois est presque épuisé.', /\(99\s%\)/],
+    [{ spent: 50.2 }, 'Le budget du mois est épuisé.', /\(100\s%\)/],
+  ])('of %o says so: %s', async (more, words, share) => {
+    await openWith(more);
+    const found = await meter();
+    expect(found.getByText(words)).toBeDefined();
+    expect(found.getByText(share)).toBeDefined();
+  });
+
+  it('has no measure without a limit', async () => {
+    await openWith({ perMonth: null, spent: 0.0001 });
+    const found = await meter();
+    expect(found.getByText(/^0,01\s\$, sans limite$/)).toBeDefined();
+    expect(found.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('that is spent is told beside the passages of an answer', async () => {
+    await open((fake) =>
+      fake.on(`POST ${questions}`, () => json({ ...aiAnswers.quoted, isFallback: true, isBudgetSpent: true })),
+    );
+    await ask('Quelle pause ?');
+    expect(await screen.findByText(/^Le budget du mois est épuisé\s: voici/)).toBeDefined();
+    expect(screen.queryByText(/n’a pas donné de réponse utilisable/)).toBeNull();
+  });
+});
+
 describe('the trial', () => {
   it('is judged, with a reason where the answer did not help (decision 71)', async () => {
     const { server } = await open((fake) => {

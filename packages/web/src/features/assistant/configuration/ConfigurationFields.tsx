@@ -17,6 +17,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import classes from './AiConfiguration.module.css';
 import { toneExamples } from './ai-configuration.rules.ts';
+import { BudgetMeter } from './BudgetMeter.tsx';
 import { ReferralsField } from './ReferralsField.tsx';
 import { StartersField } from './StartersField.tsx';
 import type { FieldsProps } from './use-configuration-form.ts';
@@ -49,6 +50,7 @@ export function ConfigurationFields({ form, configuration }: FieldsProps & { con
       <Note tone="info" title={t(hasModel ? 'model.on' : 'model.off')}>
         {t(hasModel ? 'model.onHint' : 'model.offHint')}
       </Note>
+      {configuration.budget ? <BudgetMeter budget={configuration.budget} /> : null}
     </>
   );
 }

@@ -62,7 +62,8 @@ export function Exchange({ question, answer, name }: ExchangeProps) {
           ))}
         </p>
       ) : null}
-      {answer.isFallback ? <Note tone="signal">{t('try.fallback')}</Note> : null}
+      {answer.isBudgetSpent ? <p className={classes.hint}>{t('try.budgetSpent')}</p> : null}
+      {answer.isFallback && !answer.isBudgetSpent ? <Note tone="signal">{t('try.fallback')}</Note> : null}
       {passages.length > 0 ? (
         <>
           <h3 className={classes.citedHead}>{t(kind === 'written' ? 'try.cited' : 'try.found')}</h3>

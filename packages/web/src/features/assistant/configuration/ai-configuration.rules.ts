@@ -98,3 +98,11 @@ export const writtenOver = (
 
 /** Ready tones; their words are `examples.{it}`. */
 export const toneExamples = ['brief', 'warm', 'foreman'] as const;
+
+/** An amount as the locale writes it; no figure is parted from its currency, and what is less than a hundredth is not nothing. */
+export const moneyOf = (amount: number, currency: string, tag: string): string => {
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  const least = 10 ** -digits;
+  return format.format(amount > 0 ? Math.max(amount, least) : 0).replaceAll(/[\u202f ]/g, '\u00a0');
+};

@@ -1,0 +1,22 @@
+/** The actions of the assistant that the audit log can contain, as in `activities`. */
+export const assistantActivities = {
+  'aiDocument.created': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.received': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.indexed': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.changed': { kind: 'assistant', fields: ['name', 'fields'] },
+  'aiDocument.retried': { kind: 'assistant', fields: ['name'] },
+  'aiDocument.deleted': { kind: 'assistant', fields: ['name'] },
+  'unansweredQuestion.ignored': { kind: 'assistant', fields: [] },
+  'unansweredQuestion.reopened': { kind: 'assistant', fields: [] },
+  'unansweredQuestion.askedAgain': { kind: 'assistant', fields: [] },
+  'unansweredQuestion.written': { kind: 'assistant', fields: [] },
+  'aiSources.changed': { kind: 'assistant', fields: ['fields'] },
+  'aiConfiguration.changed': { kind: 'assistant', fields: ['fields'] },
+  'aiBudget.nearlySpent': { kind: 'assistant', fields: [] },
+  'aiBudget.spent': { kind: 'assistant', fields: [] },
+  'goldenQuestion.created': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.changed': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.accepted': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.deleted': { kind: 'assistant', fields: ['name'] },
+  'goldenQuestion.run': { kind: 'assistant', fields: [] },
+} as const;
