@@ -9,6 +9,21 @@ type Late = { reach: Reach; today: string };
 /** Required, overdue and not completed. */
 const isLate = (today: string) => sql`a.importance = 'required' and a.due_on < ${today}::date and not a.is_completed`;
 
+/**
+ * The courses that somebody has still to complete by a day, each with the first of these days. Steps through the index from course to
+ * course: most courses have no such day, and one course may have it for everybody.
+ */
+const firstOpen = (org: OrgId) => {
+  const open = sql`a.organization_id = ${org} and a.importance = 'required' and a.due_on is not null and not a.is_completed`;
+  return sql`
+    with recursive step as (
+      (select a.course_id, a.due_on from course_assignments a where ${open} order by a.course_id, a.due_on limit 1)
+      union all
+      select n.course_id, n.due_on from step s cross join lateral (select a.course_id, a.due_on from course_assignments a
+        where ${open} and a.course_id > s.course_id order by a.course_id, a.due_on limit 1) n)
+    select course_id, due_on from step`;
+};
+
 /** Published courses that somebody should have completed, since the first day that is overdue, the earliest first. */
 export const lateCourses = async (db: Db, org: OrgId, { reach, today }: Late): Promise<WaitingRow[]> => {
   const courses = reach
@@ -17,9 +32,8 @@ export const lateCourses = async (db: Db, org: OrgId, { reach, today }: Late): P
           where a.organization_id = ${org} and ${withinReach(reach, sql`a.user_id`)} and ${isLate(today)} group by a.course_id) f
         join courses c on c.organization_id = ${org} and c.id = f.course_id and c.status = 'published'`
     : sql`select c.id, f.due_on::timestamp at time zone 'UTC' as at
-        from courses c cross join lateral (select a.due_on from course_assignments a
-          where a.organization_id = c.organization_id and a.course_id = c.id and ${isLate(today)} order by a.due_on limit 1) f
-        where c.organization_id = ${org} and c.status = 'published'`;
+        from (${firstOpen(org)}) f join courses c on c.organization_id = ${org} and c.id = f.course_id and c.status = 'published'
+        where f.due_on < ${today}::date`;
   return (await sql<WaitingRow>`${courses} order by at, id`.execute(db)).rows;
 };
 
