@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
+import { PostCopy } from './copies.shapes.ts';
 import { PostDetails } from './post-details.shapes.ts';
 import * as lists from './post-lists.shapes.ts';
 import * as shapes from './posts.shapes.ts';
@@ -73,8 +74,9 @@ export const postsApi = {
   }),
   duplicate: endpoint({
     call: 'POST /v1/posts/{id}/duplicate',
-    summary: 'A draft with the same texts, files, audience and settings',
+    summary: 'A draft with the same texts, files, audience and settings, or with those of them that are wanted',
     permission: 'posts:create',
+    body: PostCopy,
     returns: shapes.Post,
     status: 201,
     errors: ['NOT_FOUND'],

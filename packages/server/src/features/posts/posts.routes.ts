@@ -1,6 +1,7 @@
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { PostType } from '@fanal/contract/posts/posts.shapes';
 import { inTwoSteps, routes } from '#platform/http/routes';
+import { duplicatePost } from './copies.service.ts';
 import * as erasure from './erasure.service.ts';
 import { measurePosts } from './metrics.service.ts';
 import { chooseExportedPosts, exportPosts } from './post-exports.service.ts';
@@ -19,7 +20,7 @@ export const postsRoutes = routes(postsApi, {
   export: inTwoSteps((ctx, { query }) => chooseExportedPosts(ctx, query), exportPosts),
   find: (ctx, { params }) => posts.findPost(ctx, params.id),
   change: (ctx, { params, body }) => posts.changePost(ctx, params.id, body),
-  duplicate: (ctx, { params }) => posts.duplicatePost(ctx, params.id),
+  duplicate: (ctx, { params, body }) => duplicatePost(ctx, params.id, body),
   changeMany: (ctx, { body }) => erasure.changePosts(ctx, body),
   reach: (ctx, { body }) => forecastReach(ctx, body),
   categories: (ctx, { query }) => posts.listCategories(ctx, query.search),

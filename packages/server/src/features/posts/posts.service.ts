@@ -11,11 +11,9 @@ import { lockDistinct } from '#features/audiences/item-targets.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { localTimeOf } from '#platform/time/zoned-time';
 import { writeFiles } from './attachments.service.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
 import { writtenContents } from './contents.service.ts';
-import { insertCopy } from './copies.data.ts';
 import { notifyMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { describeAuthor, describePost, toPostRows } from './post-details.service.ts';
@@ -270,39 +268,6 @@ export const changeLocked = async (
 export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
   await changeLocked(ctx, await requireUnchanged(ctx, id, version), changes);
   return describePost(ctx, id);
-};
-
-/** A day that is not over; null for one that is. */
-const dayToCome = ({ now, organization }: Context, day: string | null): string | null =>
-  day !== null && day >= localTimeOf(now, organization.timeZone).day ? day : null;
-
-/** Copies a post as a draft, with texts, files and audience, but without views, reactions, comments and answers. */
-export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => {
-  const { db, org, now, actor } = ctx;
-  const row = await data.findStored(db, org, id);
-  if (!row || row.status === 'deleted') throw fail('NOT_FOUND');
-  const copy = await insertCopy(
-    db,
-    row,
-    { recurrence: mayPublish(ctx) ? row.recurrence : null },
-    {
-      id: newId(now.getTime()),
-      status: 'draft',
-      author_id: actor.userId,
-      created_by_a_member: !mayPublish(ctx),
-      parent_id: null,
-      scheduled_at: null,
-      published_at: null,
-      recurs_from: null,
-      next_at: null,
-      notified_at: null,
-      acknowledgement_due_on: dayToCome(ctx, row.acknowledgement_due_on as string | null),
-      created_at: now,
-      updated_at: now,
-    },
-  );
-  ctx.audit({ action: 'post.created', object: { type: 'post', id: copy.id }, after: { ...nameOf(copy), copyOf: id } });
-  return describePost(ctx, copy.id);
 };
 
 export const findPost = async (ctx: Context, id: string): Promise<PostDetails> => ({

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PostAction } from './post-actions.rules.ts';
 import type { PostDialogProps } from './posts.queries.ts';
 
+const DuplicateDialog = lazy(async () => ({ default: (await import('./DuplicateDialog.tsx')).DuplicateDialog }));
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }));
 const ArchiveDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).ArchiveDialog }));
@@ -9,6 +10,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./RemovalDialog
 const EraseDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).EraseDialog }));
 
 const dialogs = {
+  duplicate: DuplicateDialog,
   publish: PublishDialog,
   schedule: ScheduleDialog,
   archive: ArchiveDialog,

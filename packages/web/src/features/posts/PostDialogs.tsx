@@ -57,5 +57,13 @@ function OnPost({ open, id, rows, onOpen }: PostDialogsProps) {
     );
   const action = postActions.find((one) => one === open);
   if (!isAsking(action) || !actionsOn(post, may).includes(action)) return null;
-  return <PostActionDialog action={action} post={post} onClose={close} onMend={(tab) => onOpen('edit', id, tab)} />;
+  return (
+    <PostActionDialog
+      action={action}
+      post={post}
+      onClose={close}
+      onMend={(tab) => onOpen('edit', id, tab)}
+      onEdit={(other) => onOpen('edit', other)}
+    />
+  );
 }

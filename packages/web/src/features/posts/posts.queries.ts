@@ -1,5 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { agendaApi } from '@fanal/contract/posts/agenda.api';
+import type { PostCopy } from '@fanal/contract/posts/copies.shapes';
 import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { Post, PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
@@ -36,7 +37,7 @@ export const useMovePost = (): ((post: Named, moved: Moved) => Promise<Post>) =>
 
 export const useDuplicatePost = () => {
   const { mutateAsync } = useWrite(postsApi.duplicate, writing);
-  return ({ id }: Pick<PostRow, 'id'>): Promise<Post> => mutateAsync({ params: { id } });
+  return (id: string, copy: PostCopy): Promise<Post> => mutateAsync({ params: { id }, body: copy });
 };
 
 type Typed = Pick<PostRow, 'type' | 'id'>;
@@ -112,6 +113,9 @@ export const usePostRow = (id: string, enabled: boolean) => {
 const rowOf = (post: Post): ListedPost => ({
   ...post,
   title: post.postContents.find(({ isOriginal }) => isOriginal)?.title ?? '',
+  locales: post.postContents.map(({ locale }) => locale),
+  attachmentKind: post.attachments[0]?.kind ?? null,
+  targetCount: post.targets.length,
 });
 
 /** What dialogs over a list need to know of the post that they speak of. */
@@ -126,6 +130,10 @@ export type ListedPost = Pick<
   | 'publishedAt'
   | 'recurrence'
   | 'isNotificationEnabled'
+  | 'eventStartsAt'
+  | 'locales'
+  | 'attachmentKind'
+  | 'targetCount'
 >;
 
 export type PostDialogProps = {
@@ -133,4 +141,6 @@ export type PostDialogProps = {
   onClose: () => void;
   /** Opens the editor at the tab where something is missing. */
   onMend: (tab: string) => void;
+  /** Opens the editor with another one: a copy. */
+  onEdit: (id: string) => void;
 };

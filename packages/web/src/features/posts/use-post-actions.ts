@@ -1,4 +1,3 @@
-import type { Post } from '@fanal/contract/posts/posts.shapes';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -14,7 +13,7 @@ import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { actionsOn, type PostAction } from './post-actions.rules.ts';
-import { type ListedPost, useDeletePost, useDuplicatePost, useMovePost, useRestorePost } from './posts.queries.ts';
+import { type ListedPost, useDeletePost, useMovePost, useRestorePost } from './posts.queries.ts';
 
 /** How each stands in a menu and in the bar of a selection. */
 export const looksOf = {
@@ -38,16 +37,15 @@ export const usePostName = () => {
 type Opening = {
   /** The dialog of an action that asks first. */
   onAsk: (action: PostAction, id: string) => void;
-  onEdit: (id: string) => void;
 };
 
 /**
  * What may be done with one of a list, as entries of its menu. What loses nothing, or can be taken back at once, is done; the rest asks first.
  */
-export const usePostActions = ({ onAsk, onEdit }: Opening): ((post: ListedPost) => MenuItem[]) => {
+export const usePostActions = ({ onAsk }: Opening): ((post: ListedPost) => MenuItem[]) => {
   const t = useText('post-actions');
   const may = useMay();
-  const act = useImmediateActions(onEdit);
+  const act = useImmediateActions();
   return (post) =>
     actionsOn(post, may).map((action) => {
       const now = act[action]?.(post);
@@ -62,12 +60,11 @@ export const usePostActions = ({ onAsk, onEdit }: Opening): ((post: ListedPost) 
 
 type Act = (post: ListedPost) => (() => Promise<void>) | undefined;
 
-const useImmediateActions = (onEdit: Opening['onEdit']): Partial<Record<PostAction, Act>> => {
+const useImmediateActions = (): Partial<Record<PostAction, Act>> => {
   const t = useText('post-actions');
   const nameOf = usePostName();
   const failureText = useFailureText();
   const move = useMovePost();
-  const duplicate = useDuplicatePost();
   const remove = useDeletePost();
   const restore = useRestorePost();
   const showOutcome = async <Answer>(work: Promise<Answer>, then: (answer: Answer) => void) => {
@@ -85,13 +82,6 @@ const useImmediateActions = (onEdit: Opening['onEdit']): Partial<Record<PostActi
     draft: toDraft,
     unarchive: toDraft,
     restore: (post) => () => takeBack(post),
-    duplicate: (post) => () =>
-      showOutcome(duplicate(post), ({ id }: Post) =>
-        toast.success(t('done.duplicate', { name: nameOf(post) }), {
-          label: t('done.open'),
-          onSelect: () => onEdit(id),
-        }),
-      ),
     // Nobody sees a draft: it goes without a question, and comes back as what it was.
     delete: (post) =>
       post.status === 'draft'

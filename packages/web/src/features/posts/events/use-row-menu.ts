@@ -25,7 +25,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
   const may = useMay();
   const copyLink = useCopyLink();
   const keepFile = useKeepFile();
-  const actionsOn = usePostActions({ onAsk: onOpen, onEdit: (id) => onOpen('edit', id) });
+  const actionsOn = usePostActions({ onAsk: onOpen });
   return (event) => {
     const { id, status, publishedAt, eventStartsAt } = event;
     const isDeleted = status === 'deleted';

@@ -64,7 +64,7 @@ const wordsOf = (element: HTMLElement) => element.textContent.replaceAll('\u00a0
 describe('one post', () => {
   it('offers what its state allows and nothing else (GAP-32, POSTS-27, POSTS-29, POSTS-30)', async () => {
     await openPosts();
-    const common = ['OuvrirO', 'Copier le lien', 'DupliquerD'];
+    const common = ['OuvrirO', 'Copier le lien', 'Dupliquer…D'];
     expect(await menuOf(draft)).toEqual([...common, 'Publier maintenant…', 'Planifier…', 'Supprimer']);
     expect(await menuOf(scheduled)).toEqual([
       ...common,
@@ -73,7 +73,7 @@ describe('one post', () => {
       'Remettre en brouillon',
       'Supprimer…',
     ]);
-    const seen = ['OuvrirO', 'Voir les chiffresC', 'Qui a luL', 'Copier le lien', 'DupliquerD'];
+    const seen = ['OuvrirO', 'Voir les chiffresC', 'Qui a luL', 'Copier le lien', 'Dupliquer…D'];
     expect(await menuOf(published)).toEqual([...seen, 'Archiver…', 'Supprimer…']);
     expect(await menuOf(archived)).toEqual([...seen, 'Désarchiver', 'Supprimer…']);
     expect(await menuOf(deleted)).toEqual([
@@ -82,6 +82,32 @@ describe('one post', () => {
       'Restaurer',
       'Effacer pour de bon…',
     ]);
+  });
+
+  it('is duplicated with what is wanted, and its copy opens in the editor', async () => {
+    const copyId = '01990000-0000-7000-8000-00000000c0b1';
+    const path = `/v1/posts/${published.id}/duplicate`;
+    const { server, address } = await openPosts((fake) => {
+      fake.on(`POST ${path}`, () => json({ ...draftPost, id: copyId }, 201));
+      fake.on(`GET /v1/posts/${copyId}`, () => json({ ...draftPost, id: copyId, responses: [], totals: null }));
+      fake.on('POST /v1/posts/reach', () => json(nobodyReached));
+      fake.on('POST /v1/audiences/preview', () => json(emptyPreview));
+    });
+    await choose(published, /^Dupliquer/);
+    const open = await dialog();
+    const title = open.getByRole('textbox', { name: /Titre du double/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Avis de mars');
+    await userEvent.click(open.getByRole('checkbox', { name: 'L’audience' }));
+    await userEvent.click(open.getByRole('button', { name: 'Dupliquer' }));
+    await waitFor(() => expect(address()).toEqual({ open: 'edit', id: copyId }));
+    expect(bodyOf(server, path)).toEqual({
+      title: 'Avis de mars',
+      keepsAudience: false,
+      keepsAttachments: true,
+      keepsTranslations: true,
+      keepsOptions: true,
+    });
   });
 
   it('is published after who will see it was said, with the version that was read (POSTS-23, GAP-35)', async () => {

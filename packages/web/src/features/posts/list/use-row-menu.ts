@@ -15,7 +15,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
   const t = useText('posts');
   const may = useMay();
   const copyLink = useCopyLink();
-  const actionsOn = usePostActions({ onAsk: onOpen, onEdit: (id) => onOpen('edit', id) });
+  const actionsOn = usePostActions({ onAsk: onOpen });
   return (post) => {
     const { id, publishedAt } = post;
     const opening = openingOf(post);
