@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '../journey.ts';
 import { organizationOf, sessionHeaders } from '../pages/api.ts';
 import { nonColorBarriersOn } from '../pages/appearance.ts';
@@ -127,4 +130,56 @@ test('what a member asked in vain is ignored, taken back, and begins an article 
   await page.getByRole('menuitem', { name: /^Écrire un article/ }).click();
   await expect(page).toHaveURL(/content\/infohub\?open=edit&id=/);
   await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue(question);
+});
+
+test('an answer grows sentence by sentence, can be stopped, and says when it is cut', async ({
+  page,
+  signIn,
+  noise,
+}) => {
+  noise.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const answers: http.ServerResponse[] = [];
+  const writing = http.createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    answers.push(response);
+    response.flushHeaders();
+  });
+  writing.listen(0, '127.0.0.1');
+  await once(writing, 'listening');
+  const { port } = writing.address() as AddressInfo;
+  const say = (sentence: string) => answers.at(-1)!.write(`event: piece\ndata: ${JSON.stringify({ sentence })}\n\n`);
+
+  await signIn(page, people.organizationAdmin);
+  await page.goto(`/${organizationOf(page)}/ai/configuration`);
+  await page.route('**/v1/ai/questions', (route) =>
+    route.continue({ url: `http://127.0.0.1:${port}/v1/ai/questions` }),
+  );
+  const trial = page.getByRole('complementary', { name: 'Essayer' });
+  const ask = async (question: string) => {
+    const before = answers.length;
+    await trial.getByRole('textbox', { name: 'Question à l’assistant' }).fill(question);
+    await trial.getByRole('button', { name: 'Demander' }).click();
+    await expect.poll(() => answers.length).toBe(before + 1);
+  };
+  await ask('Quand essayer le frein ?');
+  say('Essayez le frein à chaque reprise.');
+  await expect(trial.getByText('Essayez le frein à chaque reprise.', { exact: true })).toBeVisible();
+  say('Prenez une pause au chaud.');
+  await expect(trial.getByText('Essayez le frein à chaque reprise. Prenez une pause au chaud.')).toBeVisible();
+  expect(await nonColorBarriersOn(page)).toEqual([]);
+  const gone = once(answers[0]!, 'close');
+  await trial.getByRole('button', { name: 'Arrêter' }).click();
+  await gone;
+  await expect(trial.getByText('Réponse arrêtée.')).toBeVisible();
+  await expect(trial.getByText(/Prenez une pause au chaud/)).toBeVisible();
+
+  await ask('Et par grand froid ?');
+  say('Le moteur tourne au ralenti.');
+  await expect(trial.getByText('Le moteur tourne au ralenti.')).toBeVisible();
+  answers[1]!.destroy();
+  await expect(trial.getByText(/^La réponse s’est interrompue avant la fin/)).toBeVisible();
+  await expect(trial.getByText('Le moteur tourne au ralenti.')).toBeVisible();
+  await expect(trial.getByRole('textbox', { name: 'Question à l’assistant' })).toHaveValue('Et par grand froid ?');
+  writing.closeAllConnections();
+  writing.close();
 });

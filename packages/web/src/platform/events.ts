@@ -35,14 +35,15 @@ const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: (event: Sen
 
 /**
  * Calls an endpoint that has pieces: `onPiece` gets each one as it comes. Answers what the endpoint returns, or throws an
- * ApiError, also when the answer breaks off.
+ * ApiError, also when the answer breaks off; what `signal` ends is thrown as it is.
  */
 export const callInPieces = async <E extends Endpoint, Piece>(
   endpoint: E,
   sent: Sent<E>,
   onPiece: (piece: Piece) => void,
+  signal?: AbortSignal,
 ): Promise<Returned<E>> => {
-  const request = requestFor(endpoint, sent as RequestParts);
+  const request = requestFor(endpoint, sent as RequestParts, signal);
   const headers = { ...request.headers, accept: 'text/event-stream, application/json' };
   const response = await sendWithSession({ ...request, headers });
   const { body } = response;
@@ -58,6 +59,7 @@ export const callInPieces = async <E extends Endpoint, Piece>(
       else if (event === 'error') refusal = value as ErrorBody;
     });
   } catch (error) {
+    if (signal?.aborted) throw error;
     throw localError('NOT_REACHED', 'The answer broke off', error);
   }
   if (refusal)

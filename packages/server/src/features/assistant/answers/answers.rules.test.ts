@@ -3,7 +3,7 @@ import { passagesOf } from '../documents/passages.rules.ts';
 import { sentencesIn } from './prompts.rules.ts';
 import { isBacked, isSupported, rankedTogether, referralFor, supporting } from './support.rules.ts';
 import { withSynonyms } from './thesaurus.rules.ts';
-import { askedWords, keyOf, languageOfText, quoteOf, sentencesOf } from './words.rules.ts';
+import { askedWords, isInAnother, keyOf, languageOfText, quoteOf, sentencesOf } from './words.rules.ts';
 
 describe('the language of a text', () => {
   it.each([
@@ -18,6 +18,25 @@ describe('the language of a text', () => {
     ['', null],
   ])('of « %s » is %s', (text, language) => {
     expect(languageOfText(text)).toBe(language);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['Check the chain brake before each restart.', 'fr', true],
+    ['Pruebe el freno de cadena en cada reanudación.', 'fr', true],
+    ['Essayez le frein de chaîne à chaque reprise.', 'en', true],
+    ['Essayez le frein de chaîne à chaque reprise.', 'es', true],
+    ['Pruebe el freno de la cadena antes de cada turno.', 'en', true],
+    ['Essayez le frein de chaîne à chaque reprise.', 'fr', false],
+    ['On a le canal 4 ou le canal 6.', 'fr', false],
+    ['Tome una pausa de diez minutos.', 'es', false],
+    ['Canal 4.', 'en', false],
+    ['Le manuel dit « check the chain brake before each restart of the saw ».', 'fr', false],
+    ['Voir "Working in the cold and at the camp" à la page 4.', 'fr', false],
+    ['', 'fr', false],
+  ] as const)('« %s » is not in %s: %s', (text, language, isForeign) => {
+    expect(isInAnother(text, language)).toBe(isForeign);
   });
 });
 

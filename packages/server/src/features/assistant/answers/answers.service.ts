@@ -21,7 +21,7 @@ import fr from './answers.text.fr.json' with { type: 'json' };
 import { promptOf, sentencesIn, sentencesSoFar, type WrittenSentence } from './prompts.rules.ts';
 import { findSupport, meaningOf } from './searching.service.ts';
 import { isBacked, quotedOf, referralFor } from './support.rules.ts';
-import { askedWords, languageOfText, quoteOf } from './words.rules.ts';
+import { askedWords, isInAnother, languageOfText, quoteOf } from './words.rules.ts';
 
 const messages: Record<Language, typeof fr> = { fr, en, es };
 
@@ -64,36 +64,44 @@ const cite = (found: FoundPassage, at: number, words: readonly string[]): CitedP
   quote: quoteOf(found.text, words),
 });
 
-/** What a model writes from the passages: no sentences when it has nothing usable to say, or when its budget is spent. */
-const write = async (
-  ctx: Asking,
-  { question, language, configuration, show }: Asked,
-  found: FoundPassage[],
-): Promise<{ sentences: WrittenSentence[]; isBudgetSpent: boolean }> => {
+/** Sentences that their passages bear and that are not clearly in another language. */
+const usableOf = (sentences: readonly WrittenSentence[], found: readonly FoundPassage[], language: Language) => {
+  const usable = sentences.filter(({ text, passages }) => {
+    const cited = passages.map((number) => found[number - 1]!);
+    return !isInAnother(text, language) && isBacked(text, cited, language);
+  });
+  return isInAnother(usable.map(({ text }) => text).join(' '), language) ? [] : usable;
+};
+
+type Written = { sentences: WrittenSentence[]; isBudgetSpent: boolean };
+
+/**
+ * What a model writes from the passages: no sentences when it has nothing usable to say, or when its budget is spent. One
+ * that answers in another language is asked once more.
+ */
+const write = async (ctx: Asking, asked: Asked, found: readonly FoundPassage[]): Promise<Written> => {
   const { languageModel } = ctx.system;
-  const nothing = { sentences: [], isBudgetSpent: false };
+  const { question, language, configuration, show } = asked;
+  const nothing: Written = { sentences: [], isBudgetSpent: false };
   if (!languageModel) return nothing;
   const { name, tone } = configuration;
   const passages = found.map(({ text }) => text);
-  const borne = (sentences: readonly WrittenSentence[]) =>
-    sentences.filter(({ text, passages: cited }) =>
-      isBacked(
-        text,
-        cited.map((number) => found[number - 1]!),
-        language,
-      ),
-    );
-  let shown = 0;
-  const showMore = (beginning: string) => {
-    const sentences = borne(sentencesSoFar(beginning, found.length));
-    for (const { text } of sentences.slice(shown)) show?.(text);
-    shown = Math.max(shown, sentences.length);
-  };
-  const prompt = promptOf({ question, language, name, tone, passages });
-  const answer = await completeWithinBudget(ctx, languageModel, prompt, show && showMore);
-  if (!answer) return { ...nothing, isBudgetSpent: true };
-  const written = answer.text === null ? null : sentencesIn(answer.text, found.length);
-  return { ...nothing, sentences: borne(written ?? []) };
+  for (const isAgain of [false, true]) {
+    let shown = 0;
+    const showMore = (beginning: string) => {
+      const sentences = usableOf(sentencesSoFar(beginning, found.length), found, language);
+      for (const { text } of sentences.slice(shown)) show?.(text);
+      shown = Math.max(shown, sentences.length);
+    };
+    const prompt = promptOf({ question, language, name, tone, passages, isAgain });
+    const answer = await completeWithinBudget(ctx, languageModel, prompt, show && showMore);
+    if (!answer) return { ...nothing, isBudgetSpent: true };
+    const written = (answer.text === null ? null : sentencesIn(answer.text, found.length)) ?? [];
+    const sentences = usableOf(written, found, language);
+    const isForeign = isInAnother(written.map(({ text }) => text).join(' '), language);
+    if (sentences.length > 0 || !isForeign) return { ...nothing, sentences };
+  }
+  return nothing;
 };
 
 /** Only the passages that are cited are shown, numbered again from 1. */

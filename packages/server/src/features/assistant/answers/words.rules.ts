@@ -69,17 +69,36 @@ const signs: Record<Language, RegExp> = {
   es: /[ñ¿¡]|[áíóú]/giu,
 };
 
+const signsIn = (text: string, language: Language): number => (text.match(signs[language])?.length ?? 0) * 1.5;
+
 /** The language of a text; null when nothing tells it. */
 export const languageOfText = (text: string): Language | null => {
   const words = wordsOf(text);
   const scores = languages.map((language) => ({
     language,
-    score:
-      words.filter((word) => functionWords[language].has(word)).length +
-      (text.match(signs[language])?.length ?? 0) * 1.5,
+    score: words.filter((word) => functionWords[language].has(word)).length + signsIn(text, language),
   }));
   const [best, second] = scores.sort((a, b) => b.score - a.score);
   return best!.score > 0 && best!.score > second!.score ? best!.language : null;
+};
+
+/** How much must tell of another language, and how many times more than of the own one. */
+const CLEARLY = 2;
+
+/** What is named or quoted inside a sentence may be in the language of the document. */
+const withoutQuotes = (text: string): string => text.replace(/«[^»]*»|“[^”]*”|"[^"]*"/g, ' ');
+
+/** True when a text is clearly in another language, by the words that only one of both has; false for one that is too short to tell. */
+export const isInAnother = (text: string, language: Language): boolean => {
+  const own = withoutQuotes(text);
+  const words = wordsOf(own);
+  const tells = (one: Language, another: Language) =>
+    words.filter((word) => functionWords[one].has(word) && !functionWords[another].has(word)).length +
+    signsIn(own, one);
+  return languages.some((one) => {
+    const other = one === language ? 0 : tells(one, language);
+    return other >= CLEARLY && other >= tells(language, one) * CLEARLY;
+  });
 };
 
 /** Sentences of a text with their end signs. Figures such as 3.5 and lists stay whole. */

@@ -52,17 +52,33 @@ describe('an answer that is being written', () => {
     expect(await screen.findByText(new RegExp(aiAnswers.quoted.passages[0]!.documentName))).toBeDefined();
   });
 
-  it('that breaks off says so, and keeps the question', async () => {
+  it('that breaks off says so after what came of it, and keeps the question', async () => {
     const stream = events('event: piece\ndata: {"sentence":"Essayez le frein."}\n\n');
     await open((fake) => fake.on(`POST ${questions}`, () => stream.response));
     await ask('Et le frein ?');
     await screen.findByText('Essayez le frein.');
     stream.end();
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.queryByText('Essayez le frein.')).toBeNull();
+    expect(await screen.findByText(/^La réponse s’est interrompue/)).toBeDefined();
+    expect(screen.getByText('Essayez le frein.')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Question à l’assistant' }).value).toBe(
       'Et le frein ?',
     );
+  });
+
+  it('can be stopped: what came of it stays, and another question can be asked', async () => {
+    const stream = events('event: piece\ndata: {"sentence":"Essayez le frein."}\n\n');
+    const answers = [() => stream.response, () => json(aiAnswers.quoted)];
+    await open((fake) => fake.on(`POST ${questions}`, () => answers.shift()!()));
+    await ask('Et le frein ?');
+    await screen.findByText('Essayez le frein.');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
+    stream.end();
+    expect(await screen.findByText('Réponse arrêtée.')).toBeDefined();
+    expect(screen.getByText('Essayez le frein.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Arrêter' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Demander' }));
+    expect(await screen.findByText(new RegExp(aiAnswers.quoted.passages[0]!.documentName))).toBeDefined();
   });
 });
 

@@ -1,41 +1,22 @@
 import { LONGEST_QUESTION } from '@fanal/contract/assistant/assistant.rules';
-import type { AiAnswer } from '@fanal/contract/assistant/assistant.shapes';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Fragment, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#widgets/forms/use-action.ts';
+import { Note } from '#ui/Note.tsx';
 import { Refused } from '#widgets/Refused.tsx';
 import classes from './AiConfiguration.module.css';
-import { askInPieces } from './ai-configuration.queries.ts';
 import { type ConfigurationForm, draftOf } from './ai-configuration.rules.ts';
 import { Exchange, WrittenSoFar } from './Exchange.tsx';
 import { LineForm } from './LineForm.tsx';
 import { TrialFeedback } from './TrialFeedback.tsx';
-
-type Turn = { question: string; answer: AiAnswer };
-type Written = { question: string; sentences: string[] };
+import { type Turn, useTrialQuestions } from './use-trial-questions.ts';
 
 /** A question as somebody of the staff would ask it, answered with the form beside it before that is saved; nothing is kept unless the answer is judged. */
 export function TryPanel({ values }: { values: ConfigurationForm }) {
   const t = useText('ai-configuration');
   const [question, setQuestion] = useState('');
-  const [turns, setTurns] = useState<Turn[]>([]);
-  /** Sentences of the answer that is being written. */
-  const [written, setWritten] = useState<Written | null>(null);
-  const draft = draftOf(values);
-  const asking = useAction(async (asked: string) => {
-    try {
-      const body = { question: asked, ...(draft && { draft }) };
-      const answer = await askInPieces(body, ({ sentence }) =>
-        setWritten((before) => ({ question: asked, sentences: [...(before?.sentences ?? []), sentence] })),
-      );
-      setTurns((before) => [...before, { question: asked, answer }]);
-      setQuestion('');
-    } finally {
-      setWritten(null);
-    }
-  });
+  const { turns, written, asking, stop, clear } = useTrialQuestions(draftOf(values), () => setQuestion(''));
   const submit = () => {
     if (question.trim() !== '') asking.run(question.trim());
   };
@@ -45,12 +26,12 @@ export function TryPanel({ values }: { values: ConfigurationForm }) {
       <div className={classes.trialHead}>
         <h2>{t('try.title')}</h2>
         {turns.length > 0 ? (
-          <Button variant="subtle" small icon={IconRefresh} onClick={() => setTurns([])}>
+          <Button variant="subtle" small icon={IconRefresh} onClick={clear}>
             {t('try.again')}
           </Button>
         ) : null}
       </div>
-      <p className={classes.hint}>{t(draft ? 'try.hint' : 'try.hintSaved')}</p>
+      <p className={classes.hint}>{t(draftOf(values) ? 'try.hint' : 'try.hintSaved')}</p>
       <div className={classes.turns} aria-live="polite" aria-busy={asking.busy}>
         {turns.length === 0 && !written
           ? starters.map((starter) => (
@@ -67,11 +48,15 @@ export function TryPanel({ values }: { values: ConfigurationForm }) {
           : turns.map((turn, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added
               <Fragment key={at}>
-                <Exchange question={turn.question} answer={turn.answer} name={values.name} />
-                <TrialFeedback question={turn.question} answer={turn.answer} />
+                <Tried turn={turn} name={values.name} />
               </Fragment>
             ))}
-        {written ? <WrittenSoFar question={written.question} sentences={written.sentences} name={values.name} /> : null}
+        {written ? <WrittenSoFar {...written} name={values.name} /> : null}
+        {asking.busy ? (
+          <Button small onClick={stop}>
+            {t('try.stop')}
+          </Button>
+        ) : null}
       </div>
       <Refused title={t('try.failed')} message={asking.reason} />
       <LineForm
@@ -86,5 +71,26 @@ export function TryPanel({ values }: { values: ConfigurationForm }) {
         {t('try.submit')}
       </LineForm>
     </aside>
+  );
+}
+
+function Tried({ turn, name }: { turn: Turn; name: string }) {
+  const t = useText('ai-configuration');
+  if ('answer' in turn)
+    return (
+      <>
+        <Exchange question={turn.question} answer={turn.answer} name={name} />
+        <TrialFeedback question={turn.question} answer={turn.answer} />
+      </>
+    );
+  return (
+    <>
+      <WrittenSoFar question={turn.question} sentences={turn.sentences} name={name} />
+      {turn.end === 'cut' ? (
+        <Note tone="signal">{t('try.cut')}</Note>
+      ) : (
+        <p className={classes.hint}>{t('try.stopped')}</p>
+      )}
+    </>
   );
 }

@@ -40,8 +40,11 @@ export const useChangeConfiguration = () => {
 };
 
 /** Asks, and tells each sentence as soon as it is written. */
-export const askInPieces = (body: AiTrial, onPiece: (piece: AiAnswerPiece) => void): Promise<AiAnswer> =>
-  callInPieces(ask, { body }, onPiece);
+export const askInPieces = (
+  body: AiTrial,
+  onPiece: (piece: AiAnswerPiece) => void,
+  signal: AbortSignal,
+): Promise<AiAnswer> => callInPieces(ask, { body }, onPiece, signal);
 
 /** Orders a trial of this configuration by the golden questions. */
 export const useOrderTrial = () => {
