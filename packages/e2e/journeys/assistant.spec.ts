@@ -177,7 +177,7 @@ test('an answer grows sentence by sentence, can be stopped, and says when it is 
   say('Le moteur tourne au ralenti.');
   await expect(trial.getByText('Le moteur tourne au ralenti.')).toBeVisible();
   answers[1]!.destroy();
-  await expect(trial.getByText(/^La réponse s’est interrompue avant la fin/)).toBeVisible();
+  await expect(trial.getByText(/La réponse s’est interrompue avant la fin/)).toBeVisible();
   await expect(trial.getByText('Le moteur tourne au ralenti.')).toBeVisible();
   await expect(trial.getByRole('textbox', { name: 'Question à l’assistant' })).toHaveValue('Et par grand froid ?');
   writing.closeAllConnections();

@@ -54,6 +54,16 @@ describe('settings', () => {
     });
   });
 
+  it('keep a language model within a budget unless that is switched off', () => {
+    const model = { ASSISTANT_BASE_URL: 'https://api.example/v1', ASSISTANT_MODEL: 'm' };
+    const budgetOf = (more: Record<string, string>) => readSettings({ ...model, ...more }).languageModel?.budget;
+    expect(budgetOf({})).toEqual({ perMonth: 100_000_000, priceIn: 3, priceOut: 15, currency: 'USD' });
+    expect(budgetOf({ ASSISTANT_MONTHLY_BUDGET: '0', ASSISTANT_PRICE_INPUT: '0.15' })).toMatchObject({
+      perMonth: null,
+      priceIn: 0.15,
+    });
+  });
+
   it.each([
     ['PORT', 'eighty', 'PORT must be a whole number of at least 0, not "eighty"'],
     ['PORT', '-1', 'PORT must be a whole number of at least 0, not "-1"'],
@@ -64,6 +74,12 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     ['OIDC_ALGORITHMS', 'HS256', 'OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not HS256'],
     ['TRUSTED_PROXIES', 'proxy', 'TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.0/8, not proxy'],
+    ['ASSISTANT_MONTHLY_BUDGET', '-5', 'ASSISTANT_MONTHLY_BUDGET must be an amount such as 0.25 or 100, not "-5"'],
+    [
+      'ASSISTANT_CURRENCY',
+      'dollars',
+      'ASSISTANT_CURRENCY must be the code of a currency with three letters, such as USD',
+    ],
     ['CLAMD_ADDRESS', 'scanner', 'CLAMD_ADDRESS must be host:port or the path of a socket'],
     ['MASTER_KEYS', ',', 'MASTER_KEYS names no key; write id:key'],
     ['FCM_CREDENTIALS', '{}', 'FCM_CREDENTIALS must be the key file of a service account, as JSON on one line'],

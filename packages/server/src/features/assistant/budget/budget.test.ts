@@ -4,7 +4,10 @@ import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistantCalls } from '../../../../test/assistant-calls.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../../test/harness.ts';
+import { passTime, runDueJobs } from '../../../../test/job-queue.ts';
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../../../../test/model-server.ts';
+
+import { reserve } from './budget.data.ts';
 
 let model: ModelServer;
 let t: TestApp & { close: () => Promise<void> };
@@ -104,6 +107,7 @@ describe('the budget of a month', () => {
     await ask();
     expect(await alertsOf(caller)).toEqual([]);
     await ask();
+    expect(await alertsOf(caller)).toEqual(['aiBudgetLow']);
     await ask();
     expect(await alertsOf(caller)).toEqual(['aiBudgetSpent', 'aiBudgetLow']);
     model.requests.length = 0;
@@ -130,6 +134,23 @@ describe('the budget of a month', () => {
     expect(answers.filter(({ kind }) => kind === 'written')).toHaveLength(2);
     expect(answers.filter((one: AiAnswer) => one.isBudgetSpent)).toHaveLength(6);
     expect((await monthsOf(caller))[0]!.spent).toBe(90_000 + 2 * 7_000);
+  });
+
+  it('counts what a killed process was about to spend, and golden questions', async () => {
+    const { caller } = await filled();
+    await t.call(caller, 'POST /v1/ai/golden-questions', {
+      body: { wordings: [{ language: 'fr', question: QUESTION, holds: null, lacks: null }], documentIds: [] },
+    });
+    // What a process leaves that ended between the two steps.
+    const ahead = { month: '2026-11-01', amount: 50_000, perMonth: 100_000 };
+    await t.ownerDb.transaction().execute((db) => reserve(db, caller.org!, ahead));
+    model.behave(writes(700));
+    await passTime(t, 60_000);
+    await runDueJobs(t, t.app.jobs);
+    expect(model.requests.length).toBeGreaterThan(0);
+    expect(await monthsOf(caller)).toMatchObject([
+      { spent: 50_000 + model.requests.length * 7_000, answers: model.requests.length },
+    ]);
   });
 
   const failures: [string, ModelBehaviour, 'nothing' | 'prompt'][] = [
