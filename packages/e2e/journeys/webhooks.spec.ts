@@ -5,10 +5,9 @@ import { organizationOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { people } from '../people.ts';
 
-test('a system that refuses a message gets it again from the log, signed, once it answers', async ({
-  page,
-  signIn,
-}, { retry }) => {
+test('a system that refuses a message gets it again from the log, signed, once it answers', async ({ page, signIn }, {
+  retry,
+}) => {
   const origin = process.env.PORTAL_WEBHOOK_ORIGIN;
   test.skip(origin === undefined, 'this installation allows no webhook inside');
   const heard: { event: unknown; signature: unknown; status: number }[] = [];

@@ -57,7 +57,7 @@ const countSource = async (source: Source, marks: Marks): Promise<data.Counted> 
 /** In the order of the sources. */
 const countSources = async (ctx: ReadingContext, sources: readonly Source[], marks: Marks): Promise<data.Counted[]> => {
   const kept = await countKept(ctx, sources, marks);
-  return Promise.all(sources.map((source) => kept.get(source.kind) ?? countSource(source, marks)));
+  return Promise.all(sources.map(async (source) => kept.get(source.kind) ?? countSource(source, marks)));
 };
 
 type Slice = { source: Source; ranked: readonly data.Ranked[] };

@@ -299,7 +299,12 @@ describe('a delivery that fails', () => {
     expect(failed).toMatchObject({ state: 'failed', tries: 8, nextAt: null });
     answer = (response) => void response.end();
     await t.call(again, `POST /v1/webhooks/${id}/deliveries/${failed!.id}/replay`);
-    expect((await log(again, id))[0]).toMatchObject({ id: failed!.id, state: 'waiting', outcome: null, statusCode: null });
+    expect((await log(again, id))[0]).toMatchObject({
+      id: failed!.id,
+      state: 'waiting',
+      outcome: null,
+      statusCode: null,
+    });
     await deliver();
     expect((await log(again, id))[0]).toMatchObject({ id: failed!.id, state: 'delivered', tries: 1, statusCode: 200 });
   });
