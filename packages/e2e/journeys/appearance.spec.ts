@@ -20,6 +20,7 @@ const screens = [
   'content/posts',
   'content/posts?title=zzzz',
   'content/posts?status=deleted',
+  'content/posts?open=templates',
   'content/posts?open=new',
   'content/posts?open=new&tab=audience',
   'content/posts?open=new&tab=parameters',

@@ -39,6 +39,7 @@ export const borealPosts: readonly PlannedPost[] = [
     author: maude,
     category: 'Opérations',
     to: [['site', 'riviere']],
+    template: 'Route fermée',
     visual: 'road',
     words: road,
   },
@@ -168,6 +169,7 @@ export const borealPosts: readonly PlannedPost[] = [
     status: 'published',
     day: -7,
     category: 'Vie d’équipe',
+    template: 'Fête des équipes',
     visual: 'feast',
     words: fr('Souper de Noël', 'Conjointes, conjoints et enfants sont les bienvenus.'),
     event: {

@@ -4,6 +4,7 @@ import type { PostStatus } from '@fanal/contract/posts/posts.rules';
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import { buildPost } from '#features/posts/posts.build';
 import type { WrittenColumns } from '#features/posts/posts.data';
+import { buildTemplate } from '#features/posts/templates/templates.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { timeZoneOf } from '#platform/time/time-zone.data';
@@ -35,6 +36,8 @@ export type PlannedPost = {
   /** Whom it is meant for is asked to confirm having read it, by that day; some have. */
   acknowledgeBy?: number;
   recurrence?: Recurrence;
+  /** The organization keeps it as a template of this name. */
+  template?: string;
   /** `at` is local time of the organization. Events with a registration deadline have some responses. */
   event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
 };
@@ -118,6 +121,7 @@ export const loadPosts = async (
       },
     });
     if (post.visual) await show(post.visual, id, isToCome ? now : at);
+    if (post.template) await buildTemplate(ownerDb, org, id, { name: post.template, now });
     if (post.status !== 'published') continue;
     await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
     if (post.acknowledgeBy !== undefined) await loadAcknowledgements(ownerDb, org, id);

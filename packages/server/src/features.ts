@@ -60,6 +60,7 @@ import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
 import { readersRoutes } from '#features/posts/readers/readers.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
+import { postTemplatesRoutes } from '#features/posts/templates/templates.routes';
 import { postVersionsRoutes } from '#features/posts/versions/post-versions.routes';
 import { privacyRequestsRoutes } from '#features/privacy-requests/privacy-requests.routes';
 import { retentionRoutes } from '#features/retention/retention.routes';
@@ -95,6 +96,7 @@ export const allRoutes: readonly Route[] = [
   ...inboxLettersRoutes,
   ...translationsRoutes,
   ...postsRoutes,
+  ...postTemplatesRoutes,
   ...postVersionsRoutes,
   ...agendaRoutes,
   ...readersRoutes,

@@ -54,7 +54,7 @@ export const addFiles = async (db: Db, org: OrgId, postId: string, fileIds: read
   await db.insertInto('post_files').values(rows).execute();
 };
 
-/** Removes files from a post and returns those that no other post uses. The files are locked until the end of the transaction. */
+/** Removes files from a post and returns those that neither another post nor a template uses. The files are locked until the end of the transaction. */
 export const removeFiles = async (
   db: Db,
   org: OrgId,
@@ -69,7 +69,8 @@ export const removeFiles = async (
   );
   const { rows } = await sql<{ id: string }>`
     select w.id from unnest(${ids}) as w(id)
-    where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id) order by 1`.execute(
+    where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id)
+      and not exists (select from post_template_files f where f.organization_id = ${org} and f.file_id = w.id) order by 1`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -16,8 +16,12 @@ import { mayPublish } from './publishing.service.ts';
 const dayToCome = ({ now, organization }: Context, day: string | null): string | null =>
   day !== null && day >= localTimeOf(now, organization.timeZone).day ? day : null;
 
+type Dated = Pick<data.StoredPost, 'event_starts_at' | 'event_ends_at' | 'event_registration_closes_at'> & {
+  type: string;
+};
+
 /** The dates of the event, moved by whole days of the organization's zone. Throws VALIDATION_FAILED where there is no date to move. */
-const movedDates = ({ organization: { timeZone } }: Context, row: data.StoredPost, day: string | undefined) => {
+export const movedDates = ({ organization: { timeZone } }: Context, row: Dated, day: string | undefined) => {
   if (day === undefined) return {};
   const starts = row.event_starts_at;
   if (row.type !== 'event' || !starts)

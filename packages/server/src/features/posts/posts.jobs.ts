@@ -11,6 +11,7 @@ import {
   sendReadingReminder,
 } from './readers/reading-reminders.service.ts';
 import { REMIND_TASK, resumeReminders, sendReminder } from './responses/reminders.service.ts';
+import { sweepAbandoned } from './templates/templates.service.ts';
 
 type Deps = { database: Database; ownerDb: Db; now: () => Date };
 
@@ -26,5 +27,6 @@ export const postsJobs = ({ database, ownerDb, now }: Deps): readonly Job[] => [
   },
   { task: 'resume-post-reminders', cron: '* * * * *', run: () => resumeReadingReminders(ownerDb, now()) },
   { task: 'sweep-post-notices', cron: '* * * * *', run: () => resumeNotices(ownerDb, now()) },
+  { task: 'sweep-post-templates', cron: '33 3 * * *', run: () => sweepAbandoned(ownerDb, now()) },
   { task: 'erase-deleted-posts', cron: '* * * * *', run: () => eraseDeleted(ownerDb, now()) },
 ];

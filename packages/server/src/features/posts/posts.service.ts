@@ -80,7 +80,7 @@ const plainColumns = {
 } as const;
 
 /** The columns for the fields of a request; fields that were not sent are left out. With a single feed, no other is stored (GAP-26). */
-const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColumns => {
+export const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColumns => {
   const named = Object.entries({ ...eventColumns, ...plainColumns }).flatMap(([field, column]) => {
     const value = fields[field as keyof typeof plainColumns];
     return value === undefined ? [] : [[column, value]];

@@ -1730,6 +1730,26 @@ type PostTargets = {
   target_id: Generated<string>;
 };
 
+type PostTemplateFiles = {
+  organization_id: string;
+  template_id: string;
+  file_id: string;
+};
+
+type PostTemplates = {
+  organization_id: string;
+  id: string;
+  type: string;
+  name: string;
+  name_key: string;
+  is_shared: boolean;
+  owner_id: string | null;
+  snapshot: Json;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type PostViews = {
   organization_id: string;
   post_id: string;
@@ -2293,6 +2313,8 @@ export type DB = {
   post_reactions: PostReactions;
   post_reminders: PostReminders;
   post_targets: PostTargets;
+  post_template_files: PostTemplateFiles;
+  post_templates: PostTemplates;
   post_views: PostViews;
   posts: Posts;
   privacy_requests: PrivacyRequests;

@@ -3,6 +3,9 @@ import type { PostAction } from './post-actions.rules.ts';
 import type { PostDialogProps } from './posts.queries.ts';
 
 const DuplicateDialog = lazy(async () => ({ default: (await import('./DuplicateDialog.tsx')).DuplicateDialog }));
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('./templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+}));
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }));
 const ArchiveDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).ArchiveDialog }));
@@ -11,6 +14,7 @@ const EraseDialog = lazy(async () => ({ default: (await import('./RemovalDialogs
 
 const dialogs = {
   duplicate: DuplicateDialog,
+  template: SaveTemplateDialog,
   publish: PublishDialog,
   schedule: ScheduleDialog,
   archive: ArchiveDialog,

@@ -9,6 +9,10 @@ import { useOpenPost } from './use-open-post.ts';
 
 const FiguresDialog = lazy(async () => ({ default: (await import('./figures/FiguresDialog.tsx')).FiguresDialog }));
 
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./templates/TemplatesDialog.tsx')).TemplatesDialog,
+}));
+
 const ReadersPanel = lazy(async () => ({ default: (await import('./readers/ReadersPanel.tsx')).ReadersPanel }));
 
 type PostDialogsProps = {
@@ -40,6 +44,10 @@ function OpenOne(props: PostDialogsProps): ReactNode {
   const close = () => onOpen('');
   if (open === 'new')
     return may('posts:create') ? <LazyPostEditor type={type} id={null} initial={initial} onClose={close} /> : null;
+  if (open === 'templates')
+    return may('posts:create') ? (
+      <TemplatesDialog type={type} onClose={close} onEdit={(made) => onOpen('edit', made)} />
+    ) : null;
   if (id === '') return null;
   if (open === 'edit') return <LazyPostEditor type={type} id={id} onClose={close} />;
   if (open === 'readers') return may('stats:read') ? <ReadersPanel id={id} /> : null;

@@ -6,6 +6,7 @@ import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 /** In the order of the menu. */
 export const postActions = [
   'duplicate',
+  'template',
   'publish',
   'schedule',
   'draft',
@@ -26,6 +27,7 @@ export const actionsOn = ({ status }: Judged, may: May): PostAction[] => {
   const moves = may('posts:publish');
   const allowed: Record<PostAction, boolean> = {
     duplicate: may('posts:create') && !isDeleted,
+    template: may('posts:create') && !isDeleted,
     publish: moves && status !== 'published' && mayMove(status, 'published'),
     schedule: moves && mayMove(status, 'scheduled'),
     draft: moves && status === 'scheduled',

@@ -5,6 +5,7 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconTrashX from '@tabler/icons-react/dist/esm/icons/IconTrashX.mjs';
 import { useFailureText } from '#platform/failure.ts';
@@ -18,6 +19,7 @@ import { type ListedPost, useDeletePost, useMovePost, useRestorePost } from './p
 /** How each stands in a menu and in the bar of a selection. */
 export const looksOf = {
   duplicate: { icon: IconCopy, hint: 'D' },
+  template: { icon: IconTemplate },
   publish: { icon: IconSend },
   schedule: { icon: IconCalendarTime },
   draft: { icon: IconPencil },

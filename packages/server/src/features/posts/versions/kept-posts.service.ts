@@ -19,7 +19,8 @@ const eventOf = (row: StoredPost): PostSnapshot['event'] => {
   return fields;
 };
 
-const snapshotOf = async ({ db, org }: Keeping, row: StoredPost): Promise<PostSnapshot> => ({
+/** What readers see of a post now. */
+export const snapshotOf = async ({ db, org }: Keeping, row: StoredPost): Promise<PostSnapshot> => ({
   texts: (await contentsOf(db, org, [row.id])).get(row.id)!,
   attachments: (await attachmentsOf(db, org, [row.id])).get(row.id)!.map(({ fileId, videoUrl, name }) => ({
     fileId,

@@ -15,6 +15,7 @@ import { type List, listOf } from '#widgets/list/list.ts';
 import { preloadPostEditor } from '../editor/LazyPostEditor.tsx';
 import { PostDialogs } from '../PostDialogs.tsx';
 import { PostsSelection, usePostSelection } from '../PostsSelection.tsx';
+import { TemplatesButton } from '../templates/TemplatesButton.tsx';
 import { CalendarView } from './calendar/CalendarView.tsx';
 import { EventsFilters } from './EventsFilters.tsx';
 import { EventsTable } from './EventsTable.tsx';
@@ -83,7 +84,10 @@ function HeadActions({ state, onOpen }: { state: ListState; onOpen: (dialog: str
         {t('subscribe')}
       </Button>
       {may('posts:create') ? (
-        <AddButton label={t('create')} onAdd={() => onOpen('new')} onNear={preloadPostEditor} />
+        <>
+          <TemplatesButton onOpen={() => onOpen('templates')} />
+          <AddButton label={t('create')} onAdd={() => onOpen('new')} onNear={preloadPostEditor} />
+        </>
       ) : null}
     </>
   );

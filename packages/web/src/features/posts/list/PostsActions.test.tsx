@@ -64,7 +64,7 @@ const wordsOf = (element: HTMLElement) => element.textContent.replaceAll('\u00a0
 describe('one post', () => {
   it('offers what its state allows and nothing else (GAP-32, POSTS-27, POSTS-29, POSTS-30)', async () => {
     await openPosts();
-    const common = ['OuvrirO', 'Copier le lien', 'Dupliquer…D'];
+    const common = ['OuvrirO', 'Copier le lien', 'Dupliquer…D', 'Enregistrer comme modèle…'];
     expect(await menuOf(draft)).toEqual([...common, 'Publier maintenant…', 'Planifier…', 'Supprimer']);
     expect(await menuOf(scheduled)).toEqual([
       ...common,
@@ -73,7 +73,14 @@ describe('one post', () => {
       'Remettre en brouillon',
       'Supprimer…',
     ]);
-    const seen = ['OuvrirO', 'Voir les chiffresC', 'Qui a luL', 'Copier le lien', 'Dupliquer…D'];
+    const seen = [
+      'OuvrirO',
+      'Voir les chiffresC',
+      'Qui a luL',
+      'Copier le lien',
+      'Dupliquer…D',
+      'Enregistrer comme modèle…',
+    ];
     expect(await menuOf(published)).toEqual([...seen, 'Archiver…', 'Supprimer…']);
     expect(await menuOf(archived)).toEqual([...seen, 'Désarchiver', 'Supprimer…']);
     expect(await menuOf(deleted)).toEqual([

@@ -165,12 +165,18 @@ describe('an influencer', () => {
       await userEvent.keyboard('{Escape}');
       return names;
     };
-    expect(await menuOf(postRows[1]!.title)).toEqual(['OuvrirO', 'Copier le lien', 'Dupliquer…D']);
+    expect(await menuOf(postRows[1]!.title)).toEqual([
+      'OuvrirO',
+      'Copier le lien',
+      'Dupliquer…D',
+      'Enregistrer comme modèle…',
+    ]);
     expect(await menuOf(postRows[3]!.title)).toEqual([
       'OuvrirO',
       'Voir les chiffresC',
       'Copier le lien',
       'Dupliquer…D',
+      'Enregistrer comme modèle…',
     ]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'Nouvelle publication' })).toBeDefined();

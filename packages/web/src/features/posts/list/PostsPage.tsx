@@ -11,6 +11,7 @@ import { listOf } from '#widgets/list/list.ts';
 import { preloadPostEditor } from '../editor/LazyPostEditor.tsx';
 import { PostDialogs } from '../PostDialogs.tsx';
 import { PostsSelection, usePostSelection } from '../PostsSelection.tsx';
+import { TemplatesButton } from '../templates/TemplatesButton.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
 import { PostsTable } from './PostsTable.tsx';
 import { usePostCounts, usePostsPage } from './posts.queries.ts';
@@ -35,7 +36,10 @@ export function PostsPage() {
       <ListHead title={t('title')} count={list.total} schema={listSearch} views="posts">
         <ExportMenu list="posts" query={exportQueryOf(state)} />
         {may('posts:create') ? (
-          <AddButton label={t('write')} onAdd={() => open('new')} onNear={preloadPostEditor} />
+          <>
+            <TemplatesButton onOpen={() => open('templates')} />
+            <AddButton label={t('write')} onAdd={() => open('new')} onNear={preloadPostEditor} />
+          </>
         ) : null}
       </ListHead>
       <ListTabs
