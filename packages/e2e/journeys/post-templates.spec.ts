@@ -20,7 +20,7 @@ test('a communications officer duplicates a post with another title, keeps it as
   await list.dialog.getByRole('button', { name: 'Dupliquer' }).click();
   await expect(page).toHaveURL(/open=edit/);
   await expect(page.getByRole('textbox', { name: /Titre/ }).first()).toHaveValue(`${title}, suite`);
-  await page.goBack();
+  await page.goto(page.url().split('?')[0]!);
 
   await list.show('Publiées', title, 1);
   await list.choose(title, 'Enregistrer comme modèle…');

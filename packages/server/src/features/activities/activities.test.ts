@@ -121,7 +121,9 @@ describe('the activities of a person', () => {
       { action: 'user.nationalIdRevealed', fields: [] },
       { fields: [{ field: 'changed', before: null, after: ['dateOfBirth', 'allergies', 'nationalId'] }] },
     ]);
-    for (const secret of ['286', '1986', 'Pénicilline']) expect(JSON.stringify(items)).not.toContain(secret);
+    // Ids and moments hold digits of every kind.
+    const shown = JSON.stringify(items, (key, value: unknown) => (key === 'id' || key === 'at' ? undefined : value));
+    for (const secret of ['286', '1986', 'Pénicilline']) expect(shown).not.toContain(secret);
   });
 
   it('contain only the fields allowed for the action, whatever a feature wrote into the entry (GAP-81)', async () => {
