@@ -50,3 +50,6 @@ export const shownStatus = (status: AiDocumentStatus, file: UploadStatus | null)
  */
 export const answerKinds = ['written', 'quoted', 'unknown', 'referred'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
+
+/** Shares of the monthly budget of the language model, in percent, that administrators are told of: nearly spent, and spent. */
+export const budgetShares = [80, 100] as const;

@@ -19,6 +19,12 @@ const partsOf = (rows: readonly HeadRow[]): KnownParts => {
   return Array.from({ length: parts }, (_, part) => (byPart.get(part) ?? []).toSorted(inOrder));
 };
 
+/** How many lines are put off, and the first line of the head that is not. */
+const withoutSnoozed = (rows: readonly HeadRow[], marked: readonly HeadRow[], { snoozed }: Pick<Marks, 'snoozed'>) => {
+  const hidden = new Set(snoozed);
+  return { away: marked.filter(({ id }) => hidden.has(id)).length, first: rows.find(({ id }) => !hidden.has(id)) };
+};
+
 /**
  * What a reader sees of a kind: its count, how many lines are put off, and a slice with the reader's own lines first. `marked` are the
  * lines of the kind that are put off or assigned to the reader. Undefined when the head is too short to tell.
@@ -28,9 +34,7 @@ export const readHead = (
   marked: readonly HeadRow[],
   { marks, slice }: { marks: Marks; slice: Slice },
 ) => {
-  const hidden = new Set(marks.snoozed);
-  const away = marked.filter(({ id }) => hidden.has(id)).length;
-  const first = rows.find(({ id }) => !hidden.has(id));
+  const { away, first } = withoutSnoozed(rows, marked, marks);
   const lines = sliceKnown(partsOf([...rows, ...marked]), marks, slice);
   const isCounted = count < HEAD_COUNTED || count - away >= MOST_COUNTED_AHEAD;
   const isWhole = rows.length === count;
@@ -48,10 +52,8 @@ export const readHead = (
  * How many lines of a kind a reader sees, up to `MOST_COUNTED`, by a head that is counted as far. Undefined when the head cannot tell:
  * lines are put off in a kind that is longer, or all lines of the head are.
  */
-export const countInHead = ({ rows, count }: Head, marked: readonly HeadRow[], { snoozed }: Pick<Marks, 'snoozed'>) => {
-  const hidden = new Set(snoozed);
-  const away = marked.filter(({ id }) => hidden.has(id)).length;
-  const first = rows.find(({ id }) => !hidden.has(id));
+export const countInHead = ({ rows, count }: Head, marked: readonly HeadRow[], marks: Pick<Marks, 'snoozed'>) => {
+  const { away, first } = withoutSnoozed(rows, marked, marks);
   const isCounted = count < MOST_COUNTED || away === 0;
   const isFound = first !== undefined || rows.length === count;
   if (!isCounted || !isFound) return undefined;

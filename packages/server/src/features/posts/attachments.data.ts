@@ -54,6 +54,24 @@ export const addFiles = async (db: Db, org: OrgId, postId: string, fileIds: read
   await db.insertInto('post_files').values(rows).execute();
 };
 
+/** Locks files until the end of the transaction, so that nobody begins or ceases to use them meanwhile. */
+export const lockFiles = async (db: Db, org: OrgId, fileIds: readonly string[]): Promise<void> => {
+  await sql`select from files where organization_id = ${org} and id = any(${sql.val(fileIds)}::uuid[]) order by id for update`.execute(
+    db,
+  );
+};
+
+/** Those of these files that neither a post nor a template uses. */
+export const unusedFiles = async (db: Db, org: OrgId, fileIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from unnest(${sql.val(fileIds)}::uuid[]) as w(id)
+    where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id)
+      and not exists (select from post_template_files f where f.organization_id = ${org} and f.file_id = w.id) order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Removes files from a post and returns those that neither another post nor a template uses. The files are locked until the end of the transaction. */
 export const removeFiles = async (
   db: Db,
@@ -63,15 +81,9 @@ export const removeFiles = async (
 ): Promise<string[]> => {
   if (fileIds.length === 0) return [];
   const ids = sql`${sql.val(fileIds)}::uuid[]`;
-  await sql`select from files where organization_id = ${org} and id = any(${ids}) order by id for update`.execute(db);
+  await lockFiles(db, org, fileIds);
   await sql`delete from post_files where organization_id = ${org} and post_id = ${postId} and file_id = any(${ids})`.execute(
     db,
   );
-  const { rows } = await sql<{ id: string }>`
-    select w.id from unnest(${ids}) as w(id)
-    where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id)
-      and not exists (select from post_template_files f where f.organization_id = ${org} and f.file_id = w.id) order by 1`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  return unusedFiles(db, org, fileIds);
 };

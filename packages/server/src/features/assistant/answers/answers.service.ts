@@ -6,10 +6,10 @@ import type {
   AiTrial,
   CitedPassage,
 } from '@fanal/contract/assistant/assistant.shapes';
-import { type Language, languageOf } from '@fanal/contract/locales';
+import { type Language, languageOf, locales } from '@fanal/contract/locales';
 import { targetsMeaning } from '#features/audiences/audience.service';
-import type { PreparingContext, System } from '#platform/context';
-import type { Db } from '#platform/db/db';
+import type { OrgId, PreparingContext, System } from '#platform/context';
+import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { timed } from '#platform/timed';
 import { completeWithinBudget } from '../budget/budget.service.ts';
@@ -29,6 +29,22 @@ const messages: Record<Language, typeof fr> = { fr, en, es };
 export type Asking = Pick<PreparingContext, 'org' | 'now' | 'reading' | 'transaction' | 'locale'> & {
   system: Pick<System, 'languageModel' | 'embeddings'>;
 };
+
+type JobDeps = Asking['system'] & { database: Pick<Database, 'transaction'>; now: () => Date };
+
+/** What an answer needs in a background job that asks in this language. */
+export const askingOfJob = (
+  { database, languageModel, embeddings, now }: JobDeps,
+  org: OrgId,
+  language: Language,
+): Asking => ({
+  org,
+  now: now(),
+  locale: locales.find((one) => languageOf(one) === language)!,
+  reading: (work) => database.transaction({ org, readOnly: true }, work),
+  transaction: (work) => database.transaction({ org, readOnly: false }, work),
+  system: { languageModel, embeddings },
+});
 
 type Asked = {
   question: string;

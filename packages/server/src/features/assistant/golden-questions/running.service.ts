@@ -1,13 +1,12 @@
 /** Asks the golden questions one after another in the background. A run that was interrupted goes on where it was. */
 import { KEPT_RUNS } from '@fanal/contract/assistant/golden-questions.rules';
 import type { GoldenAnswer } from '@fanal/contract/assistant/golden-questions.shapes';
-import { languageOf, locales } from '@fanal/contract/locales';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
 import type { Embeddings } from '#platform/language-model/embeddings';
 import type { LanguageModel } from '#platform/language-model/language-model';
-import { type Asking, askAll } from '../answers/answers.service.ts';
+import { askAll, askingOfJob } from '../answers/answers.service.ts';
 import { type Configuration, findConfiguration } from '../configuration/configuration.data.ts';
 import { lockQuestion, noteOutcome, sourcesOfQuestions } from './golden-questions.data.ts';
 import { outcomeOf, resultOf } from './golden-questions.rules.ts';
@@ -38,19 +37,15 @@ const begin = async ({ database, languageModel, now }: RunDeps, { org, id }: Run
 type Work = { configuration: Configuration; isDraft: boolean };
 
 const ask = async (
-  { database, languageModel, embeddings, now }: RunDeps,
+  deps: RunDeps,
   org: OrgId,
   { wordings, accepted, id }: runs.PendingQuestion,
   configuration: Configuration,
 ): Promise<GoldenAnswer[]> => {
-  const reading: Asking['reading'] = (work) => database.transaction({ org, readOnly: true }, work);
-  const transaction: Asking['transaction'] = (work) => database.transaction({ org, readOnly: false }, work);
-  const expected = await reading((db) => sourcesOfQuestions(db, org, [id]));
+  const expected = await deps.database.transaction({ org, readOnly: true }, (db) => sourcesOfQuestions(db, org, [id]));
   const answers: GoldenAnswer[] = [];
   for (const wording of wordings) {
-    const locale = locales.find((one) => languageOf(one) === wording.language)!;
-    const asking = { org, now: now(), reading, transaction, locale, system: { languageModel, embeddings } };
-    const answer = await askAll(asking, wording.question, configuration);
+    const answer = await askAll(askingOfJob(deps, org, wording.language), wording.question, configuration);
     answers.push(resultOf({ wording, expected, accepted }, answer));
   }
   return answers;

@@ -1,6 +1,5 @@
 /** Asks questions again once the article that was written to answer them has been read (decision 80). */
 import type { AiAnswer } from '@fanal/contract/assistant/assistant.shapes';
-import { languageOf, locales } from '@fanal/contract/locales';
 import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
@@ -8,7 +7,7 @@ import { newId } from '#platform/ids';
 import type { Enqueue } from '#platform/jobs/jobs';
 import type { Embeddings } from '#platform/language-model/embeddings';
 import type { LanguageModel } from '#platform/language-model/language-model';
-import { type Asking, askAll } from '../answers/answers.service.ts';
+import { askAll, askingOfJob } from '../answers/answers.service.ts';
 import { findConfiguration } from '../configuration/configuration.data.ts';
 import { embedOrganization } from '../documents/embedding.service.ts';
 import * as data from './unanswered.data.ts';
@@ -55,9 +54,8 @@ const note = (deps: AskDeps, { org, articleId }: AskJob, id: string, answer: AiA
 /** Safe to run again: each question is asked once after each reading of the article. */
 export const askAwaiting = async (deps: AskDeps, job: AskJob): Promise<void> => {
   const { org, articleId } = job;
-  const { languageModel, embeddings } = deps;
-  const reading: Asking['reading'] = (work) => deps.database.transaction({ org, readOnly: true }, work);
-  const transaction: Asking['transaction'] = (work) => deps.database.transaction({ org, readOnly: false }, work);
+  const { embeddings } = deps;
+  const reading = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction({ org, readOnly: true }, work);
   // A passage is found by its meaning only once it has its vector.
   if (embeddings) await embedOrganization(deps.database, embeddings, org);
   const configuration = await reading((db) => findConfiguration(db, org));
@@ -66,8 +64,7 @@ export const askAwaiting = async (deps: AskDeps, job: AskJob): Promise<void> => 
     const next = await reading((db) => data.nextAwaiting(db, org, articleId));
     if (!next || asked.has(next.id)) return;
     asked.add(next.id);
-    const locale = locales.find((one) => languageOf(one) === next.language)!;
-    const asking = { org, now: deps.now(), reading, transaction, locale, system: { languageModel, embeddings } };
+    const asking = askingOfJob(deps, org, next.language);
     await note(deps, job, next.id, await askAll(asking, next.question, configuration));
   }
 };

@@ -3,6 +3,7 @@ import type { PostType } from '@fanal/contract/posts/posts.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockFiles, unusedFiles } from '../attachments.data.ts';
 
 export type TemplateRow = {
   id: string;
@@ -120,14 +121,9 @@ export const templateFiles = async (db: Db, org: OrgId, id: string): Promise<str
 /** Deletes a template; answers its files that neither a post nor another template shows. The files stay locked. */
 export const deleteTemplate = async (db: Db, org: OrgId, id: string): Promise<string[]> => {
   const ids = await templateFiles(db, org, id);
-  const files = sql`${sql.val(ids)}::uuid[]`;
-  await sql`select from files where organization_id = ${org} and id = any(${files}) order by id for update`.execute(db);
+  await lockFiles(db, org, ids);
   await db.deleteFrom('post_templates').where('organization_id', '=', org).where('id', '=', id).execute();
-  const { rows } = await sql<{ id: string }>`select w.id from unnest(${files}) as w(id)
-    where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id)
-      and not exists (select from post_template_files f where f.organization_id = ${org} and f.file_id = w.id)
-    order by 1`.execute(db);
-  return rows.map((row) => row.id);
+  return unusedFiles(db, org, ids);
 };
 
 /** Own templates of people who were removed, locked: some of one organization. */

@@ -1,3 +1,4 @@
+import { budgetShares } from '@fanal/contract/assistant/assistant.rules';
 import type { AiBudget } from '@fanal/contract/assistant/assistant.shapes';
 import { percentOf } from '@fanal/contract/kit/percent.rules';
 import { tagOf } from '#platform/text/locale.ts';
@@ -8,7 +9,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import classes from './AiConfiguration.module.css';
 import { moneyOf } from './ai-configuration.rules.ts';
 
-const NEARLY_SPENT = 80;
+const [NEARLY_SPENT] = budgetShares;
 
 /** What the language model cost this month, of what it may cost, and when the month is over. */
 export function BudgetMeter({ budget }: { budget: AiBudget }) {
