@@ -21,6 +21,8 @@ export default defineConfig({
     // The default leaves one core idle. Many server tests wait for a database or an end of a delay: one worker more than
     // cores uses that time.
     maxWorkers: availableParallelism() + 1,
+    // As for the journeys: a test that a crowded machine upset is tried once more there, and named at the end.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         root: 'packages/contract',

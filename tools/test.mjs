@@ -8,7 +8,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { allChecks, printOutcome, runChecks } from './setup/checks.mjs';
-import { failuresOfPlaywright, failuresOfVitest, linesOfFailures } from './setup/failures.mjs';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  linesOfFailures,
+  retriedOfPlaywright,
+  retriedOfVitest,
+} from './setup/failures.mjs';
 import { root } from './setup/machine.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { run, runtime, runtimeEnvironment } from './setup/runtime.mjs';
@@ -131,13 +137,21 @@ const printFailures = () => {
   console.log(linesOfFailures(failures));
 };
 
+/** Names what failed once and passed when tried again (only where CI is set). Nothing here may change the outcome. */
+const printRetried = () => {
+  const retried = [...retriedOfVitest(readReport(vitestReport)), ...retriedOfPlaywright(readReport(playwrightReport))];
+  if (retried.length === 0) return;
+  headline('Passed when tried again');
+  console.log(linesOfFailures(retried));
+};
+
 await ensurePackages();
 const filters = process.argv.slice(2);
 const tallies =
   filters.length > 0
     ? [await attempt(() => runTests(filters))]
     : [await attempt(checkCode), await attempt(() => runTests([])), await attempt(runJourneys)];
-for (const print of filters.length === 0 ? [printSlowest, printFailures] : [printFailures])
+for (const print of filters.length === 0 ? [printSlowest, printRetried, printFailures] : [printRetried, printFailures])
   try {
     print();
   } catch (error) {

@@ -5,7 +5,7 @@ import { root } from './machine.mjs';
 
 /** @typedef {{ title: string, why: string }} Failure */
 /** @typedef {{ testResults?: { name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }[] }} VitestReport */
-/** @typedef {{ title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ title: string, ok: boolean, tests: { status?: string, results: { error?: { message?: string } }[] }[] }} Spec */
 /** @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite */
 /** @typedef {{ suites?: Suite[], errors?: { message?: string }[] }} PlaywrightReport */
 
@@ -32,23 +32,41 @@ export const failuresOfVitest = (report) =>
     }));
   });
 
-/** @param {PlaywrightReport | null} report @returns {Failure[]} */
-export const failuresOfPlaywright = (report) => {
-  /** @param {Suite} suite @returns {Failure[]} */
-  const failuresOf = ({ file, specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => ({
-        title: `${file} › ${title}`,
-        why: firstLinesOf(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+/**
+ * Tests that failed once and passed when tried again; vitest keeps the messages of the first try.
+ * @param {VitestReport | null} report
+ * @returns {Failure[]}
+ */
+export const retriedOfVitest = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(({ fullName, failureMessages }) => ({
+        title: `${path.relative(root, name)} › ${fullName}`,
+        why: firstLinesOf(failureMessages?.[0]),
       })),
-    ...suites.flatMap(failuresOf),
-  ];
-  return [
-    ...(report?.suites ?? []).flatMap(failuresOf),
-    ...(report?.errors ?? []).map(({ message }) => ({ title: 'Journeys', why: firstLinesOf(message) })),
-  ];
-};
+  );
+
+/** @param {Suite} suite @param {(spec: Spec) => boolean} isMeant @returns {Failure[]} */
+const outcomesIn = ({ file, specs = [], suites = [] }, isMeant) => [
+  ...specs.filter(isMeant).map(({ title, tests }) => ({
+    title: `${file} › ${title}`,
+    why: firstLinesOf(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+  })),
+  ...suites.flatMap((suite) => outcomesIn(suite, isMeant)),
+];
+
+/** @param {PlaywrightReport | null} report @returns {Failure[]} */
+export const failuresOfPlaywright = (report) => [
+  ...(report?.suites ?? []).flatMap((suite) => outcomesIn(suite, ({ ok }) => !ok)),
+  ...(report?.errors ?? []).map(({ message }) => ({ title: 'Journeys', why: firstLinesOf(message) })),
+];
+
+/** Journeys that failed once and passed when tried again. @param {PlaywrightReport | null} report @returns {Failure[]} */
+export const retriedOfPlaywright = (report) =>
+  (report?.suites ?? []).flatMap((suite) =>
+    outcomesIn(suite, ({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky')),
+  );
 
 /** @param {Failure[]} failures */
 export const linesOfFailures = (failures) =>
