@@ -5,6 +5,7 @@ import { daysBetween } from '@fanal/contract/kit/days.rules';
 import type { ReadingContext } from '#platform/context';
 import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
+import { joinedPer } from '#platform/joined';
 import { daysSince } from '#platform/time/zoned-time';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
 import { todayOf } from './cards.service.ts';
@@ -25,8 +26,11 @@ const reasonOf = (ctx: ReadingContext, { status, expirationDate, createdAt, list
     : { code: 'endsInDays', number: left, languages: [] };
 };
 
+/** One question for the cards of several kinds. */
+const cardsOf = joinedPer((ctx: ReadingContext, ids) => rowsOfCards(ctx.db, ctx.org, ids));
+
 const describe = async (ctx: ReadingContext, ids: readonly string[]): Promise<WaitingItem[]> =>
-  (await rowsOfCards(ctx.db, ctx.org, ids)).map((row) => ({
+  (await cardsOf(ctx, ids)).map((row) => ({
     id: row.id,
     object: 'card',
     name: row.displayName,

@@ -4,7 +4,11 @@ import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
 import type { Waiting, Waits } from '#platform/db/waiting';
+import { joinedPer } from '#platform/joined';
 import * as data from './waiting.data.ts';
+
+/** One question for the courses of both kinds. */
+const rowsOf = joinedPer((ctx: ReadingContext, ids) => data.findWaiting(ctx.db, ctx.org, ids));
 
 const courses = (
   ctx: ReadingContext,
@@ -14,7 +18,7 @@ const courses = (
   ...waits,
   db: ctx.db,
   describe: async (ids) =>
-    (await data.findWaiting(ctx.db, ctx.org, ids)).map((course) => ({
+    (await rowsOf(ctx, ids)).map((course) => ({
       id: course.id,
       object: 'course',
       name: course.name,

@@ -6,10 +6,14 @@ import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
 import type { Waiting, Waits } from '#platform/db/waiting';
+import { joinedPer } from '#platform/joined';
 import { todayOf } from './publishing.service.ts';
 import * as data from './waiting.data.ts';
 
 type Told = Pick<WaitingItem, 'reason' | 'about' | 'userId' | 'at'> & { avatarFileId: string | null };
+
+/** One question for the articles of both kinds. */
+const rowsOf = joinedPer((ctx: ReadingContext, ids) => data.findWaiting(ctx.db, ctx.org, ids));
 
 const articles = (
   ctx: ReadingContext,
@@ -19,7 +23,7 @@ const articles = (
   ...waits,
   db: ctx.db,
   describe: async (ids) =>
-    (await data.findWaiting(ctx.db, ctx.org, ids)).map((article) => {
+    (await rowsOf(ctx, ids)).map((article) => {
       const { avatarFileId, ...told } = detailsOf(article);
       return {
         id: article.id,

@@ -77,8 +77,6 @@ const openContacts = async (db: Db, org: OrgId, filter: ContactSearch) => {
   return {
     open,
     where,
-    /** More than are looked up by their ids: which of them stand on a page is kept. */
-    isFrequent: matches !== null && matches.ids === null,
     /** Known without counting when nothing but the search filters. */
     total: conditions.length === 2 && matches ? matches.total : null,
     isFiltered: conditions.length > 1,
@@ -88,7 +86,7 @@ const openContacts = async (db: Db, org: OrgId, filter: ContactSearch) => {
 
 /** A page of contacts, favourites first. Ids come from an index, full rows only for this page. */
 export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter): Promise<Page<ContactRow>> => {
-  const { open, where, isFiltered, isFrequent, total, inOrder } = await openContacts(db, org, filter);
+  const { open, where, isFiltered, total, inOrder } = await openContacts(db, org, filter);
   const { page, perPage, sort, order, search, category, duplicates } = filter;
   const filterKey = isFiltered ? JSON.stringify([search, category, duplicates]) : '';
   const idsOf = async (take: number, skip: number): Promise<string[]> => {
@@ -110,7 +108,6 @@ export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter):
       return rows[0]!.count;
     },
     rows: async ({ take, skip }) => {
-      if (!isFrequent) return contactsInOrder(db, org, await idsOf(take, skip));
       const key = JSON.stringify([filterKey, sort, order, take, skip]);
       const [ids] = await recallFigures(open, [key], async () => [await idsOf(take, skip)]);
       return contactsInOrder(db, org, ids!);

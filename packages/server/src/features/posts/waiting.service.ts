@@ -5,9 +5,13 @@ import type { Language } from '@fanal/contract/locales';
 import { draftReason, translationReason } from '#features/translations/waiting-texts.service';
 import type { ReadingContext } from '#platform/context';
 import type { Waiting, Waits } from '#platform/db/waiting';
+import { joinedPer } from '#platform/joined';
 import * as data from './waiting.data.ts';
 
 const DAY_MS = 86_400_000;
+
+/** One question for the posts of both kinds. */
+const rowsOf = joinedPer((ctx: ReadingContext, ids) => data.findWaiting(ctx.db, ctx.org, ids));
 
 const posts = (
   ctx: ReadingContext,
@@ -17,7 +21,7 @@ const posts = (
   ...waits,
   db: ctx.db,
   describe: async (ids) =>
-    (await data.findWaiting(ctx.db, ctx.org, ids)).map((post) => {
+    (await rowsOf(ctx, ids)).map((post) => {
       const { at, reason } = detailsOf(post);
       return {
         id: post.id,

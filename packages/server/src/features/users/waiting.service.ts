@@ -6,6 +6,7 @@ import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { ReadingContext } from '#platform/context';
 import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
+import { joinedPer } from '#platform/joined';
 import { daysSince } from '#platform/time/zoned-time';
 import { countActiveAdministrators } from './users.data.ts';
 import * as data from './waiting.data.ts';
@@ -13,6 +14,9 @@ import * as data from './waiting.data.ts';
 type Reason = WaitingItem['reason'];
 
 const plain = (code: Reason['code'], number: number | null = null): Reason => ({ code, number, languages: [] });
+
+/** One question for the people of several kinds. */
+const waitingPeople = joinedPer((ctx: ReadingContext, ids) => data.findWaiting(ctx.db, ctx.org, ids));
 
 const people = (
   ctx: ReadingContext,
@@ -23,7 +27,7 @@ const people = (
   query,
   within: reach === null ? { list: 'users', key } : undefined,
   describe: async (ids) =>
-    (await data.findWaiting(ctx.db, ctx.org, ids)).map((person) => {
+    (await waitingPeople(ctx, ids)).map((person) => {
       const { at, reason } = detailsOf(person);
       return {
         id: person.id,

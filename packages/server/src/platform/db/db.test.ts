@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { TEST_SECRET } from '../../../test/global-setup.ts';
 import { useTestApp } from '../../../test/harness.ts';
-import { type Database, openDatabase } from './db.ts';
+import { type Database, onceInSnapshot, openDatabase } from './db.ts';
 import { createProver, readSafeguards, type Safeguards } from './proofs.ts';
 import { applicationUrl } from './roles.ts';
 
@@ -31,6 +31,25 @@ const backend = async (database: Database, org: string): Promise<number> =>
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     return rows[0]!.pid;
   });
+
+describe('what is read once in a snapshot', () => {
+  it('is read again by the next transaction of the connection, and each time where something may be written', async () => {
+    const database = await open();
+    const org = await t.organization();
+    let reads = 0;
+    const read = async (): Promise<number> => {
+      reads += 1;
+      return reads;
+    };
+    const twice = (readOnly: boolean) =>
+      database.transaction({ org, readOnly }, (db) =>
+        Promise.all([onceInSnapshot(db, 'reads', read), onceInSnapshot(db, 'reads', read)]),
+      );
+    expect(await twice(true)).toEqual([1, 1]);
+    expect(await twice(true)).toEqual([2, 2]);
+    expect(await twice(false)).toEqual([3, 4]);
+  });
+});
 
 describe('a transaction', () => {
   it('resets the settings that a transaction of another organization left on the connection (P18)', async () => {

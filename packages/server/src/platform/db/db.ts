@@ -142,6 +142,18 @@ const requireCommit = ({ command }: pg.QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
+/** What was read in the snapshot of each reading transaction that is under way, by name. */
+const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/** The result of `read`, asked for once in a reading transaction, which sees one snapshot, and each time in a writing one. */
+export const onceInSnapshot = <T>(db: Db, name: string, read: () => Promise<T>): Promise<T> => {
+  const kept = snapshots.get(db);
+  if (!kept) return read();
+  const found = (kept.get(name) as Promise<T> | undefined) ?? read();
+  kept.set(name, found);
+  return found;
+};
+
 /** Opens the application's pool. Every transaction sets its own organization; the connection never keeps one. */
 export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
@@ -158,6 +170,9 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
 
   const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    const db = bound.get(client) ?? bind(client);
+    bound.set(client, db);
+    if (scope.readOnly) snapshots.set(db, new Map());
     let broken: Error | boolean = false;
     let begun: Promise<unknown> = Promise.resolve();
     try {
@@ -165,8 +180,6 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       // nothing.
       begun = Promise.all(beginStatements(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});
-      const db = bound.get(client) ?? bind(client);
-      bound.set(client, db);
       const result = await run(db);
       await begun;
       const committed = client.query('commit');
@@ -186,6 +199,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       broken ||= error instanceof pg.DatabaseError && error.code === PREPARED_BY_SQL;
       throw error;
     } finally {
+      snapshots.delete(db);
       client.release(broken);
     }
   };

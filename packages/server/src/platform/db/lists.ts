@@ -3,7 +3,7 @@ import { DEFAULT_PER_PAGE, type Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
-import type { Db } from '#platform/db/db';
+import { type Db, onceInSnapshot } from '#platform/db/db';
 import { keepRecent } from '#platform/recent';
 
 /** Tables with the trigger `track_list` (see migrations), which keeps their row count and revision in list_states. */
@@ -35,7 +35,7 @@ type CachedList = {
   revision: string;
   total: number | null;
   anchors: Map<number, unknown>;
-  matches: Map<string, number>;
+  matches: Map<string, Matches>;
   figures: Map<string, unknown>;
 };
 const MOST_CACHED = 2_000;
@@ -50,7 +50,7 @@ const cachedFor = (key: string, revision: string): CachedList => {
   const cached =
     found?.revision === revision
       ? found
-      : { revision, total: null, anchors: new Map(), matches: new Map<string, number>(), figures: new Map() };
+      : { revision, total: null, anchors: new Map(), matches: new Map(), figures: new Map() };
   keepRecent(cache, MOST_CACHED, key, cached);
   return cached;
 };
@@ -78,12 +78,9 @@ export const openLists = async (
   org: OrgId,
   wanted: readonly (readonly TrackedList[])[],
 ): Promise<OpenList[]> => {
-  const rows = await db
-    .selectFrom('list_states')
-    .select(['list', 'row_count', 'revision'])
-    .where('organization_id', '=', org)
-    .where((e) => e('list', '=', e.fn.any(e.val([...new Set(wanted.flat())]))))
-    .execute();
+  const rows = await onceInSnapshot(db, `states of lists of ${org}`, () =>
+    db.selectFrom('list_states').select(['list', 'row_count', 'revision']).where('organization_id', '=', org).execute(),
+  );
   const byList = new Map(rows.map((row) => [row.list, row]));
   return wanted.map((lists) => ({
     db,
@@ -107,22 +104,23 @@ export const keepFigure = ({ key, revision }: OpenList, figure: string, value: u
 /** Rows that contain a text: their number, and their ids unless there are more than MOST_MATCHES. */
 export type Matches = { pattern: string; total: number; ids: string[] | null };
 
-/**
- * Searches through the trigram index. When there are too many matches to list, the total is cached until the list
- * changes.
- */
+/** So few ids are cached; of more than MOST_MATCHES the total alone. */
+const FEW_MATCHES = 50;
+
+/** Searches through the trigram index. Few matches, and the total of too many to list, are cached until the list changes. */
 export const matchesIn = async ({ db, list, key, revision }: OpenList, search: string): Promise<Matches> => {
   const pattern = likePattern(search);
   const { matches } = cachedFor(key, revision);
   const cached = matches.get(pattern);
-  if (cached !== undefined) return { pattern, total: cached, ids: null };
+  if (cached) return cached;
   const { rows } = await sql<{
     total: number;
     ids: string[] | null;
   }>`select * from matches_in(${list}, ${pattern}, ${MOST_MATCHES})`.execute(db);
-  const { total, ids } = rows[0]!;
-  if (ids === null && matches.size < MOST_ANCHORS) matches.set(pattern, total);
-  return { pattern, total, ids };
+  const found = { pattern, ...rows[0]! };
+  const isWorthKnowing = found.ids === null || found.ids.length <= FEW_MATCHES;
+  if (isWorthKnowing && matches.size < MOST_ANCHORS) matches.set(pattern, found);
+  return found;
 };
 
 /**
