@@ -36,7 +36,7 @@ export function InfoHubPage() {
   const counts = useArticleCounts(state);
   const category = useCategories().data?.items.find(({ id }) => id === state.category);
   const selection = useArticleSelection();
-  const open = (dialog: string, id = '') => void change({ open: dialog, id });
+  const open = (dialog: string, id = '') => void change({ open: dialog, id, tab: '', about: '' });
   const isList = state.view === 'list';
   const isSelectable = isList && may('infohub:publish');
   const allLabel = category && !isList ? t('tabs.allOf', { category: category.name }) : t('tabs.all');

@@ -35,8 +35,11 @@ export const listSearch = searchSchema(
     perPage: oneOfNumbers(pageSizes),
     open: text(),
     id: text(),
+    /** Of the editor: its tab, and the title that a new article begins with. */
+    tab: text(),
+    about: text(),
   },
-  ['open', 'id'],
+  ['open', 'id', 'tab', 'about'],
 );
 export type ListState = SearchState<typeof listSearch>;
 

@@ -27,7 +27,8 @@ export function MissedSearches({ state, change }: { state: ListState; change: Ch
   const pathOf = useOrganizationPath();
   const navigate = useNavigate();
   const list = listOf({ state, change, read: useMissedSearches(state) });
-  const write = () => void navigate({ to: pathOf('content/infohub'), search: { open: 'new' } as never });
+  const write = (about: string) =>
+    void navigate({ to: pathOf('content/infohub'), search: { open: 'new', about } as never });
   return (
     <>
       {may('ai:read') ? (
@@ -51,7 +52,7 @@ export function MissedSearches({ state, change }: { state: ListState; change: Ch
                 collapse
                 icon={IconPencil}
                 aria-label={t('searches.writeNamed', { name: search })}
-                onClick={write}
+                onClick={() => write(search)}
               >
                 {t('searches.write')}
               </Button>

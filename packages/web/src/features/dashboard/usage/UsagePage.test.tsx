@@ -45,11 +45,13 @@ describe('the usage of what is published', () => {
     await expect.poll(asked).toMatchObject({ sort: 'engaged' });
   });
 
-  it('shows what was searched in vain, and leads to a new article', async () => {
-    await open();
+  it('shows what was searched in vain, and leads to a new article about it', async () => {
+    const { path, address } = await open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Recherches sans résultat' }));
     expect(plain(await screen.findByRole('row', { name: /^stationnement/ }))).toMatch(/9 fois.*19\/11\/2026/);
-    expect(screen.getByRole('button', { name: /^Rédiger un article pour/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Rédiger un article pour/ }));
+    await expect.poll(path).toMatch(/\/content\/infohub$/);
+    expect(address()).toEqual({ open: 'new', about: 'stationnement' });
   });
 
   it('says that nothing is counted yet', async () => {

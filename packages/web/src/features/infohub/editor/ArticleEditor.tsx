@@ -6,6 +6,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { toast } from '#ui/toast.ts';
 import { ArticleWindow } from './ArticleWindow.tsx';
+import { titledContent } from './article-draft.rules.ts';
 import { useAllCategories, useArticle } from './article-editor.queries.ts';
 import { editorSearch } from './article-places.rules.ts';
 
@@ -34,7 +35,7 @@ const useFailedRead = (error: Error | null, onClose: () => void) => {
 
 /** Makes an article, or changes one. */
 export function ArticleEditor({ id, categoryId = null, onClose }: ArticleEditorProps) {
-  const [, changeAddress] = useUrlState(editorSearch);
+  const [{ about }, changeAddress] = useUrlState(editorSearch);
   const [created, setCreated] = useState<string | null>(null);
   const reads = id === created ? null : id;
   const { data, error, isFetchedAfterMount } = useArticle(reads);
@@ -42,13 +43,16 @@ export function ArticleEditor({ id, categoryId = null, onClose }: ArticleEditorP
   useFailedRead(error, onClose);
   const begin = ({ id: begun }: Article) => {
     setCreated(begun);
-    void changeAddress({ open: 'edit', id: begun }, { replace: true, asks: false });
+    void changeAddress({ open: 'edit', id: begun, about: '' }, { replace: true, asks: false });
   };
   const given = { onClose, onCreated: begin };
   if (reads === null) {
     // what it begins with is known from its first moment
     if (categoryId !== null && !category && created === null) return null;
-    const initial = category ? { category: { id: category.id, name: category.name } } : {};
+    const initial = {
+      ...(category && { category: { id: category.id, name: category.name } }),
+      ...(about && { infoHubContents: [titledContent(about)] }),
+    };
     return <ArticleWindow key="new" article={null} initial={initial} {...given} />;
   }
   return data && isFetchedAfterMount ? <ArticleWindow key={reads} article={data} {...given} /> : null;

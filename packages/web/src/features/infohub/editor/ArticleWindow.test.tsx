@@ -55,6 +55,21 @@ describe('the editor of articles', () => {
     ]);
   });
 
+  it('begins with what was searched for in vain as its title, until it is saved', async () => {
+    const { editor, server, address, saveDraft } = await openArticleEditor(
+      null,
+      (fake) => serveArticle(fake, draftArticle),
+      { about: 'stationnement' },
+    );
+    expect(title(editor).value).toBe('Stationnement');
+    await saveDraft();
+    await waitFor(() => expect(address()).toMatchObject({ open: 'edit', id }));
+    expect(address()).not.toHaveProperty('about');
+    expect(sentTo(server, 'POST', '/v1/infohub')).toMatchObject([
+      { infoHubContents: [{ locale: 'fr_CA', title: 'Stationnement', isOriginal: true }] },
+    ]);
+  });
+
   it('names what is missing before it publishes, and leads there (INFOHUB-16, INFOHUB-17)', async () => {
     const { editor, server } = await openArticleEditor(null, (fake) => serveArticle(fake, draftArticle), {
       tab: 'parameters',

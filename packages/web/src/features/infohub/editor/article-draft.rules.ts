@@ -59,6 +59,12 @@ export const newContent = (locale: Locale, isOriginal: boolean): DraftContent =>
   isOutdated: false,
 });
 
+/** Where the original is written, about something that was searched for: « fall arrest » gives « Fall arrest ». */
+export const titledContent = (about: string): DraftContent => ({
+  ...newContent(DEFAULT_LOCALE, true),
+  title: about.charAt(0).toLocaleUpperCase('fr-CA') + about.slice(1),
+});
+
 /** As it begins: a text page in French, owned by whoever writes it, checked once a year (INFOHUB-19). */
 export const newDraft = (owner: ArticleDraft['owner']): ArticleDraft => ({
   format: 'text',

@@ -35,4 +35,4 @@ export const placeOf = ({ code, locale }: MissingInArticle, original: Locale): s
   placesOf[code](locale ?? original);
 
 /** What of the address holds the editor open; a list closes it by taking all of this out. */
-export const editorSearch = searchSchema({ open: text(), id: text(), tab: text() });
+export const editorSearch = searchSchema({ open: text(), id: text(), tab: text(), about: text() });

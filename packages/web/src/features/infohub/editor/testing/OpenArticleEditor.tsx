@@ -11,7 +11,7 @@ import { LazyArticleEditor } from '../LazyArticleEditor.tsx';
 /** A list reduced to what opens the editor. */
 function List() {
   const [{ open, id }, change] = useUrlState(editorSearch);
-  const close = () => void change({ open: '', id: '', tab: '' });
+  const close = () => void change({ open: '', id: '', tab: '', about: '' });
   return <main>{open ? <LazyArticleEditor id={open === 'new' ? null : id} onClose={close} /> : null}</main>;
 }
 
@@ -67,15 +67,15 @@ export const serveArticle = (server: FakeServer, article: Article) => {
   });
 };
 
-type Wanted = Parameters<typeof openScreen>[2] & { tab?: string };
+type Wanted = Parameters<typeof openScreen>[2] & { tab?: string; about?: string };
 
 /** Opens an article by its id, or a new one, as a list does. */
 export const openArticleEditor = async (
   id: string | null,
   prepare: (server: FakeServer) => void,
-  { tab = 'description', ...wanted }: Wanted = {},
+  { tab = 'description', about = '', ...wanted }: Wanted = {},
 ) => {
-  const search = id ? `open=edit&id=${id}&tab=${tab}` : `open=new&tab=${tab}`;
+  const search = id ? `open=edit&id=${id}&tab=${tab}` : `open=new&tab=${tab}${about && `&about=${about}`}`;
   const opened = await openScreen(List, prepare, { ...wanted, search });
   const editor = within(await screen.findByRole('dialog', { name: 'Article' }));
   return {
