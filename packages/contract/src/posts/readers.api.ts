@@ -1,14 +1,17 @@
 import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint, fileOf } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/page.ts';
 import * as shapes from './readers.shapes.ts';
 
 /** Who has read and acknowledged a post. A lead gets the people whom he manages, and posts that are meant for one of them. */
 export const readersApi = {
   asked: endpoint({
     call: 'GET /v1/acknowledgements',
-    summary: 'The latest published posts and events that ask for an acknowledgement, with how many have given it',
+    summary:
+      'A page of the published posts and events that ask for an acknowledgement, the latest first, with how many have given it',
     permission: 'stats:read',
-    returns: shapes.AskedPosts,
+    query: shapes.AskedPostsQuery,
+    returns: pageOf(shapes.AskedPost),
   }),
   list: endpoint({
     call: 'GET /v1/posts/{id}/readers',

@@ -97,5 +97,5 @@ export const AskedPost = z
   .meta({ id: 'AskedPost' });
 export type AskedPost = z.infer<typeof AskedPost>;
 
-export const AskedPosts = z.object({ items: z.array(AskedPost) });
-export type AskedPosts = z.infer<typeof AskedPosts>;
+export const AskedPostsQuery = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+export type AskedPostsQuery = z.infer<typeof AskedPostsQuery>;

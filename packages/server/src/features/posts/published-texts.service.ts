@@ -8,7 +8,7 @@ import { targetsOf } from './targets.service.ts';
 
 const DAY_MS = 86_400_000;
 
-export const textsOfPosts = ({ org, now }: Context): RawBuilder<unknown> =>
+export const textsOfPosts = ({ org, now }: Pick<Context, 'org' | 'now'>): RawBuilder<unknown> =>
   publishedTexts(org, { since: new Date(now.getTime() - POSTS_LISTED_DAYS * DAY_MS), now });
 
 export const peopleOfPosts = async (ctx: Context, ids: readonly string[]): Promise<Map<string, number>> =>

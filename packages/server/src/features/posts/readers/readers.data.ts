@@ -5,7 +5,7 @@ import type { ReaderFilter, ReaderTotals } from '@fanal/contract/posts/readers.s
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, openList } from '#platform/db/lists';
+import { likePattern, matchesIn, openList } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 
 type Fragment = RawBuilder<unknown>;
@@ -160,12 +160,25 @@ export type AskedRow = {
   acknowledged: number;
 };
 
-/** The latest published posts that ask for an acknowledgement. */
-export const askedPosts = async (db: Db, org: OrgId, most: number): Promise<AskedRow[]> => {
+const asked = (org: OrgId, search: string | undefined) => sql`p.organization_id = ${org} and p.status = 'published'
+    and p.is_acknowledgement_asked and ${search ? sql`p.search_key like ${likePattern(search)}` : sql`true`}`;
+
+export const countAsked = async (db: Db, org: OrgId, search: string | undefined): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from posts p where ${asked(org, search)}`.execute(db);
+  return rows[0]!.total;
+};
+
+/** The published posts that ask for an acknowledgement, the latest first. */
+export const askedPosts = async (
+  db: Db,
+  org: OrgId,
+  { search, take, skip }: { search: string | undefined; take: number; skip: number },
+): Promise<AskedRow[]> => {
   const { rows } = await sql<AskedRow>`
     select p.id, p.type, p.title, p.published_at as "publishedAt", p.acknowledgement_due_on::text as "dueOn",
       (select count(*)::int from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id) as acknowledged
-    from posts p where p.organization_id = ${org} and p.status = 'published' and p.is_acknowledgement_asked
-    order by p.published_at desc, p.id desc limit ${most}`.execute(db);
+    from posts p where ${asked(org, search)}
+    order by p.published_at desc, p.id desc limit ${take} offset ${skip}`.execute(db);
   return rows;
 };

@@ -8,7 +8,7 @@ import { orderReminder } from './reading-reminders.service.ts';
 type OfPost<Query> = { params: { id: string }; query: Query };
 
 export const readersRoutes = routes(readersApi, {
-  asked: (ctx) => listAsked(ctx),
+  asked: (ctx, { query }) => listAsked(ctx, query),
   list: (ctx, { params, query }) => listReaders(ctx, params.id, query),
   export: inTwoSteps(
     (ctx, { params, query }: OfPost<ReaderExport>) => exports.chooseExportedReaders(ctx, params.id, query),

@@ -1,7 +1,9 @@
 /** Who has read and acknowledged a post, for whoever may see statistics; a lead sees the people whom he manages. */
+
+import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import type {
   AskedPost,
-  AskedPosts,
+  AskedPostsQuery,
   PostReader,
   PostReaders,
   ReaderFilter,
@@ -20,8 +22,7 @@ import * as data from './readers.data.ts';
 import { readershipOf, requireReadership } from './readership.service.ts';
 import { latestReminder } from './reading-reminders.service.ts';
 
-/** Posts shown of those that ask for an acknowledgement, and those among which a lead's are looked for. */
-const MOST_ASKED = 50;
+/** Among how many of the latest a lead's are looked for: each is counted for his people alone. */
 const MOST_LOOKED_AT = 200;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -80,24 +81,35 @@ const countsInReach = async (ctx: Context, rows: readonly data.AskedRow[], reach
   return counts;
 };
 
+/** Those that are meant for one of a lead's people. */
+const askedInReach = async (ctx: Context, reach: Reach, { search, page, perPage }: AskedPostsQuery) => {
+  const latest = await data.askedPosts(ctx.db, ctx.org, { search, take: MOST_LOOKED_AT, skip: 0 });
+  const counts = await countsInReach(ctx, latest, reach);
+  const meant = latest.map((row, at) => ({ row, counts: counts[at]! })).filter((one) => one.counts.people > 0);
+  return { total: meant.length, found: meant.slice((page - 1) * perPage, page * perPage) };
+};
+
+const askedOfAll = async (ctx: Context, { search, page, perPage }: AskedPostsQuery) => {
+  const total = await data.countAsked(ctx.db, ctx.org, search);
+  const rows = await data.askedPosts(ctx.db, ctx.org, { search, take: perPage, skip: (page - 1) * perPage });
+  const counts = rows.length > 0 ? await countsForAll(ctx, rows) : [];
+  return { total, found: rows.map((row, at) => ({ row, counts: counts[at]! })) };
+};
+
 /** The latest first. */
-export const listAsked = async (ctx: Context): Promise<AskedPosts> => {
+export const listAsked = async (ctx: Context, query: AskedPostsQuery): Promise<Page<AskedPost>> => {
+  const { page, perPage } = query;
   const reach = await peopleInReach(ctx);
-  if (reach?.ids.size === 0) return { items: [] };
-  const rows = await data.askedPosts(ctx.db, ctx.org, reach ? MOST_LOOKED_AT : MOST_ASKED);
-  if (rows.length === 0) return { items: [] };
-  const counts = reach ? await countsInReach(ctx, rows, reach) : await countsForAll(ctx, rows);
+  if (reach?.ids.size === 0) return { items: [], total: 0, lastPage: 1, page };
+  const { total, found } = reach ? await askedInReach(ctx, reach, query) : await askedOfAll(ctx, query);
   const today = todayOf(ctx);
-  const items = rows.map(({ publishedAt, dueOn, ...row }, at) => {
-    const { people, acknowledged } = counts[at]!;
-    return {
-      ...row,
-      publishedAt: publishedAt.toISOString(),
-      dueOn,
-      isOverdue: dueOn !== null && dueOn < today && acknowledged < people,
-      people,
-      acknowledged,
-    };
-  });
-  return { items: items.filter(({ people }) => !reach || people > 0).slice(0, MOST_ASKED) };
+  const items = found.map(({ row: { publishedAt, dueOn, ...row }, counts: { people, acknowledged } }) => ({
+    ...row,
+    publishedAt: publishedAt.toISOString(),
+    dueOn,
+    isOverdue: dueOn !== null && dueOn < today && acknowledged < people,
+    people,
+    acknowledged,
+  }));
+  return { items, total, lastPage: lastPageOf(total, perPage), page };
 };

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
 import type { Inbox } from '@fanal/contract/notifications/inbox.shapes';
 import type { Acknowledged, Feed } from '@fanal/contract/posts/my-posts.shapes';
 import type { Post, PostMetrics } from '@fanal/contract/posts/posts.shapes';
-import type { AskedPosts, PostReaders, PostReminded } from '@fanal/contract/posts/readers.shapes';
+import type { AskedPost, PostReaders, PostReminded } from '@fanal/contract/posts/readers.shapes';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { OrgId } from '#platform/context';
@@ -127,7 +128,7 @@ describe('the readers of a post', () => {
     expect(await names(admin, { state: 'acknowledged' })).toEqual([other.userId]);
     expect((await names(admin, { state: 'missing' })).sort()).toEqual([admin.userId, lead.userId, led.userId].sort());
     expect(await names(lead, {})).toEqual([led.userId]);
-    const asked = async (who: Caller) => (await t.call<AskedPosts>(who, 'GET /v1/acknowledgements')).body.items;
+    const asked = async (who: Caller) => (await t.call<Page<AskedPost>>(who, 'GET /v1/acknowledgements')).body.items;
     expect(await asked(lead)).toMatchObject([{ id, people: 1, acknowledged: 0 }]);
     expect(await asked(admin)).toMatchObject([{ id, people: 4, acknowledged: 1, dueOn: '2026-12-01' }]);
   });
@@ -137,10 +138,30 @@ describe('the readers of a post', () => {
     const { id } = await asking(admin.org, { targets: [{ kind: 'user', id: other.userId }] });
     expect((await readersOf(lead, id)).status).toBe(404);
     expect((await remind(lead, id)).status).toBe(404);
-    expect((await t.call<AskedPosts>(lead, 'GET /v1/acknowledgements')).body.items).toEqual([]);
+    expect((await t.call<Page<AskedPost>>(lead, 'GET /v1/acknowledgements')).body.items).toEqual([]);
     expect((await readersOf(await t.person('organizationAdmin'), id)).status).toBe(404);
     expect((await readersOf(other, id)).status).toBe(403);
     expect((await readersOf(admin, id, { state: 'gone' })).status).toBe(400);
+  });
+
+  it('of all posts are listed by page, the latest first, and found by a part of the title', async () => {
+    const { admin } = await crew();
+    const ids: string[] = [];
+    for (const [at, title] of ['Échafaudages', 'Harnais', 'Évacuation'].entries()) {
+      const words = [{ locale: 'fr_CA' as const, title, text: 'Dès lundi.' }];
+      const { id } = await asking(admin.org, {
+        words,
+        columns: { published_at: new Date(Date.UTC(2026, 10, 1 + at)) },
+      });
+      ids.unshift(id);
+    }
+    const page = async (query: Record<string, string | number>) =>
+      (await t.call<Page<AskedPost>>(admin, 'GET /v1/acknowledgements', { query })).body;
+    const first = await page({ perPage: 2 });
+    expect(first).toMatchObject({ total: 3, lastPage: 2, page: 1 });
+    expect([...first.items, ...(await page({ perPage: 2, page: 2 })).items].map(({ id }) => id)).toEqual(ids);
+    expect((await page({ search: 'EVACU' })).items.map(({ title }) => title)).toEqual(['Évacuation']);
+    expect(await page({ search: 'grue' })).toMatchObject({ items: [], total: 0, lastPage: 1 });
   });
 
   it('are taken along as a sheet and as a list to print', async () => {

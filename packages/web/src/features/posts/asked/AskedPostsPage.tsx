@@ -1,81 +1,65 @@
-import { nameKey } from '@fanal/contract/names.rules';
 import type { AskedPost } from '@fanal/contract/posts/readers.shapes';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { lazy, Suspense } from 'react';
-import { searchSchema, text } from '#platform/search-schema.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
+import { ListFilters } from '#widgets/list/ListFilters.tsx';
+import { ListHead } from '#widgets/list/ListHead.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import classes from './AskedPosts.module.css';
 import { useAskedPosts } from './asked-posts.queries.ts';
+import { listSearch, pageSizes } from './asked-posts.rules.ts';
 
 export { prefetchAsked } from './asked-posts.queries.ts';
 
 const ReadersPanel = lazy(async () => ({ default: (await import('../readers/ReadersPanel.tsx')).ReadersPanel }));
 
-const addressSchema = searchSchema({ open: text(), id: text(), q: text() });
+const filters = { active: [], none: {} };
 
 /** Posts that ask to be confirmed, with how far each has come; leads find their own people here. */
 export function AskedPostsPage() {
   const t = useText('asked-posts');
-  const { number } = useNumbers();
-  const [{ open, id, q }, change] = useUrlState(addressSchema);
-  const { data, error, refetch } = useAskedPosts();
-  const rows = data?.items.filter(({ title }) => nameKey(title).includes(nameKey(q)));
+  const [state, change] = useUrlState(listSearch);
+  const list = listOf({ state, change, read: useAskedPosts(state) });
   const columns = useColumns();
   return (
     <>
-      <PageHead title={t('title')} count={data && number(data.items.length)} sentence={t('sentence')} />
+      <ListHead title={t('title')} sentence={t('sentence')} count={list.total} schema={listSearch} />
       <DashboardTabs current="acknowledgements" />
-      <FilterBar>
-        <SearchBox
-          label={t('search')}
-          placeholder={t('search')}
-          value={q}
-          onChange={(next) => void change({ q: next }, { replace: true })}
-        />
-      </FilterBar>
-      {error ? (
-        <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} />
-      ) : (
+      <ListFilters list={list} label={t('search')} placeholder={t('search')} filters={filters} />
+      <ListBody list={list} failed={t('failed')}>
         <DataTable
+          {...list.table}
           label={t('title')}
           columns={columns}
-          rows={rows}
           rowKey={(post) => post.id}
           rowName={({ title }) => title || t('untitled')}
           onOpen={(post) => void change({ open: 'readers', id: post.id })}
-          skeletonRows={5}
-          empty={<Nothing isSearched={q !== ''} onClear={() => void change({ q: '' })} />}
+          empty={
+            <ListEmpty list={list} filters={filters} none="" noneFor={(query) => t('noneFor', { query })}>
+              <EmptyState icon={IconChecks} title={t('empty.title')}>
+                {t('empty.text')}
+              </EmptyState>
+            </ListEmpty>
+          }
         />
-      )}
-      {open === 'readers' && id !== '' ? (
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
+      {state.open === 'readers' && state.id !== '' ? (
         <Suspense fallback={null}>
-          <ReadersPanel id={id} />
+          <ReadersPanel id={state.id} />
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function Nothing({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
-  const t = useText('asked-posts');
-  if (isSearched)
-    return <EmptyState title={t('empty.noneFound')} actions={<Button onClick={onClear}>{t('empty.clear')}</Button>} />;
-  return (
-    <EmptyState icon={IconChecks} title={t('empty.title')}>
-      {t('empty.text')}
-    </EmptyState>
   );
 }
 

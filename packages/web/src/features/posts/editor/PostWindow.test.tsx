@@ -1,4 +1,5 @@
 import { draftPost } from '@fanal/contract/posts/posts.examples';
+import { postTemplates } from '@fanal/contract/posts/templates.examples';
 import { keptVersionDetails } from '@fanal/contract/versions/versions.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +27,37 @@ describe('the window in which something is written', () => {
 
   it('is the same for an event (EVENTS-01)', async () => {
     expect((await parts('event', 'Événement')).tabs).toEqual(tabs);
+  });
+});
+
+describe('a template of what is written', () => {
+  const templates = '/v1/post-templates';
+
+  it('holds what a draft says now: it is saved first', async () => {
+    const { editor, server } = await openPostEditor(draftPost.id, (fake) => {
+      servePost(fake, draftPost);
+      fake.on(`POST ${templates}`, () => json({ ...postTemplates[0]!, name: 'Avis de fermeture' }, 201));
+    });
+    await userEvent.type(editor.getByLabelText(/^Titre/), ' demain');
+    await userEvent.click(editor.getByRole('button', { name: 'Enregistrer comme modèle' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /comme modèle$/ }));
+    expect(dialog.queryByText(/le modèle ne les aura pas/)).toBeNull();
+    expect(sentTo(server, 'PATCH', `/v1/posts/${draftPost.id}`)).toHaveLength(1);
+    const name = dialog.getByRole('textbox', { name: /^Nom du modèle/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Avis de fermeture');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le modèle' }));
+    await screen.findByText(/Avis de fermeture.*est enregistré/);
+    expect(sentTo(server, 'POST', templates)).toMatchObject([{ postId: draftPost.id, name: 'Avis de fermeture' }]);
+  });
+
+  it('does not hold what was not saved of something published, and says so', async () => {
+    const published = { ...draftPost, status: 'published' as const, publishedAt: '2026-11-19T15:00:00.000Z' };
+    const { editor, server } = await openPostEditor(draftPost.id, (fake) => servePost(fake, published));
+    await userEvent.type(editor.getByLabelText(/^Titre/), ' demain');
+    await userEvent.click(editor.getByRole('button', { name: 'Enregistrer comme modèle' }));
+    expect(await screen.findByText(/le modèle ne les aura pas/)).toBeDefined();
+    expect(sentTo(server, 'PATCH', `/v1/posts/${draftPost.id}`)).toEqual([]);
   });
 });
 

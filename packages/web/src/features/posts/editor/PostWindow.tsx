@@ -16,6 +16,7 @@ import { UnreadTextsContext } from '#widgets/moments/use-unread-texts.ts';
 import { UnsavedNote } from '#widgets/unsaved/UnsavedNote.tsx';
 import { VersionsButton } from '#widgets/versions/VersionsButton.tsx';
 import { postReads } from '../posts.queries.ts';
+import { SaveTemplateButton } from '../templates/SaveTemplateButton.tsx';
 import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
@@ -79,7 +80,7 @@ const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostW
 export function PostWindow(props: PostWindowProps) {
   const t = useText('post-editor');
   const editor = usePostEditor(props);
-  const { draft, saved } = editor;
+  const { draft, saved, status } = editor;
   const { remove } = useDeletePost();
   const at = useTab(originalOf(draft).locale);
   const columns = useColumns(at, editor);
@@ -108,6 +109,14 @@ export function PostWindow(props: PostWindowProps) {
           <>
             {saved ? <HistoryButton of="post" id={saved.id} name={originalOf(draft).title} /> : null}
             <PostVersions editor={editor} />
+            {saved && status !== 'deleted' ? (
+              <SaveTemplateButton
+                post={saved}
+                title={originalOf(draft).title}
+                isUnsaved={editor.dirty}
+                onBefore={async () => status === 'draft' && editor.dirty && editor.saveDraft()}
+              />
+            ) : null}
             <HeadActions editor={editor} onDone={finish} />
           </>
         }

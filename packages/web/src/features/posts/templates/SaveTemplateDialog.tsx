@@ -3,6 +3,7 @@ import { LONGEST_TEMPLATE_NAME } from '@fanal/contract/posts/templates.rules';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { Note } from '#ui/Note.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -14,8 +15,15 @@ import { useCreateTemplate } from './templates.queries.ts';
 
 type Scope = 'own' | 'shared';
 
+type SaveTemplateDialogProps = {
+  post: Pick<PostDialogProps['post'], 'id' | 'title' | 'targetCount'>;
+  /** The editor over which it stands has changes that the template will not have. */
+  isUnsaved?: boolean;
+  onClose: () => void;
+};
+
 /** Keeps one as a template: for oneself, or for everybody who writes, where one may publish. */
-export function SaveTemplateDialog({ post, onClose }: Pick<PostDialogProps, 'post' | 'onClose'>) {
+export function SaveTemplateDialog({ post, isUnsaved = false, onClose }: SaveTemplateDialogProps) {
   const t = useText('post-actions');
   const mayShare = useMay()('posts:publish');
   const create = useCreateTemplate();
@@ -44,6 +52,7 @@ export function SaveTemplateDialog({ post, onClose }: Pick<PostDialogProps, 'pos
       cancelLabel={t('cancel')}
       submitLabel={t('template.save')}
     >
+      {isUnsaved ? <Note tone="signal">{t('template.unsaved')}</Note> : null}
       <TextField
         label={t('template.name')}
         maxLength={LONGEST_TEMPLATE_NAME}
