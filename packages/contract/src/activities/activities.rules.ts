@@ -198,6 +198,7 @@ export const activities = {
   'article.erased': { kind: 'infohub', fields: ['name'] },
   'article.versionRestored': { kind: 'infohub', fields: ['name'] },
   'article.exported': { kind: 'infohub', fields: [] },
+  'translations.exported': { kind: 'posts', fields: [] },
   'article.changeRefused': { kind: 'infohub', fields: [] },
   'articles.handedOver': { kind: 'infohub', fields: ['articleCount'] },
   'infohubCategory.created': { kind: 'infohub', fields: ['name'] },

@@ -1,3 +1,4 @@
+import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import * as shapes from './translations.shapes.ts';
 
@@ -9,6 +10,14 @@ export const translationsApi = {
     permission: 'posts:publish',
     query: shapes.TranslationQuery,
     returns: shapes.TranslatedTexts,
+  }),
+  export: endpoint({
+    call: 'GET /v1/translations/export',
+    summary: 'The texts that the filters of the list leave, with what each lacks in each language, as a file',
+    permission: 'posts:publish',
+    query: shapes.TranslationExport,
+    returns: sheet,
+    audited: true,
   }),
   summary: endpoint({
     call: 'GET /v1/translations/summary',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { languages } from '../locales.ts';
@@ -30,6 +31,10 @@ export const TranslationQuery = PageQuery.extend({
   order: z.enum(translationOrders).default('reach'),
 });
 export type TranslationQuery = z.infer<typeof TranslationQuery>;
+
+/** The same list as a file. */
+export const TranslationExport = TranslationQuery.omit({ page: true, perPage: true }).extend(SheetQuery.shape);
+export type TranslationExport = z.infer<typeof TranslationExport>;
 
 /** `counts`: what is left of each kind with the same module, language and search. A text can be in both. */
 export const TranslatedTexts = z

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#platform/context';
 import * as data from './published-texts.data.ts';
 
-export const textsOfCourses = ({ org }: Context): RawBuilder<unknown> => data.publishedTexts(org);
+export const textsOfCourses = ({ org }: Pick<Context, 'org'>): RawBuilder<unknown> => data.publishedTexts(org);
 
 export const peopleOfCourses = ({ db, org }: Context, ids: readonly string[]): Promise<Map<string, number>> =>
   data.peopleOf(db, org, ids);

@@ -122,10 +122,8 @@ const writeTop = (plan: ReturnType<typeof planOf>, { site, hospital }: Emergency
   const { write, heading } = plan;
   const top = PAGE[1];
   const half = { width: WIDTH * 0.62 };
-  write(say.title.toLocaleUpperCase(localeOf[drawing.language].slice(0, 2)), {
-    ...{ x: LEFT, y: top - 38, size: 12, weight: 'bold', color: WHITE },
-    ...half,
-  });
+  const title = say.title.toLocaleUpperCase(localeOf[drawing.language].slice(0, 2));
+  write(title, { x: LEFT, y: top - 38, size: 12, weight: 'bold', color: WHITE, ...half });
   write(site.name, { x: LEFT, y: top - 72, size: 26, weight: 'bold', color: WHITE, ...half });
   write(drawing.organization.name, { x: LEFT, y: top - 96, size: 11, color: WHITE, ...half });
   const right = LEFT + WIDTH * 0.66;

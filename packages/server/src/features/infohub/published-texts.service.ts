@@ -5,7 +5,7 @@ import type { Context } from '#platform/context';
 import { publishedTexts } from './published-texts.data.ts';
 import { targetsOf } from './targets.service.ts';
 
-export const textsOfArticles = ({ org }: Context): RawBuilder<unknown> => publishedTexts(org);
+export const textsOfArticles = ({ org }: Pick<Context, 'org'>): RawBuilder<unknown> => publishedTexts(org);
 
 export const peopleOfArticles = async (ctx: Context, ids: readonly string[]): Promise<Map<string, number>> =>
   peopleOfItems(ctx, await targetsOf(ctx.db, ctx.org, ids));

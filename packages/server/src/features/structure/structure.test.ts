@@ -98,6 +98,28 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(elsewhere, `POST /${prefix}`, { body: { name: 'Dépôt d’Alma' } })).status).toBe(201);
   });
 
+  it('answers each wrong write with its own status and stable code (GAP-15)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const one = await make(t.ownerDb, admin.org, { name: 'Barrage' });
+    const other = await make(t.ownerDb, admin.org, { name: 'Vanne' });
+    await buildUser(t.ownerDb, admin.org, { [assign]: one.id });
+    const refusalOf = async (call: string, body?: object) => {
+      const answer = await t.call<Refused>(admin, call, body ? { body } : {});
+      return `${answer.status} ${answer.body.statusCode} ${answer.body.code}`;
+    };
+    const changing = `PATCH /${prefix}/${one.id}`;
+    expect(await refusalOf(`POST /${prefix}`, { name: 'a\u0000b' })).toBe('400 400 REQUEST_MALFORMED');
+    expect(await refusalOf(`PATCH /${prefix}/${newId()}`, { version: 1, name: 'Écluse' })).toBe('404 404 NOT_FOUND');
+    expect(await refusalOf(changing, { version: 7, name: 'Écluse' })).toBe('409 409 VERSION_CONFLICT');
+    expect(await refusalOf(changing, { version: 1, name: other.name })).toBe('409 409 NAME_TAKEN');
+    expect(await refusalOf(`DELETE /${prefix}/${one.id}`)).toBe('409 409 IN_USE');
+    const wrong = await t.call<Refused>(admin, `POST /${prefix}`, { body: { name: '' } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', details: { issues: [{ path: 'name', rule: 'required' }] } },
+    });
+  });
+
   it('refuses to delete an item with assigned people, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
     const admin = await t.person('organizationAdmin');
     const used = await make(t.ownerDb, admin.org, { name: 'Très utilisé' });

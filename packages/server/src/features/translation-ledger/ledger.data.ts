@@ -64,11 +64,18 @@ const orders = {
   oldest: sql`g.changed_at, g.id`,
 };
 
+type Slice = {
+  order: keyof typeof orders;
+  /** All of them where it is null. */
+  take: number | null;
+  skip: number;
+};
+
 export const pageOfTexts = async (
   db: Db,
   all: Gaps,
   wanted: Wanted,
-  { order, take, skip }: { order: keyof typeof orders; take: number; skip: number },
+  { order, take, skip }: Slice,
 ): Promise<ListedText[]> => {
   const left = wanted.gap
     ? lacks(wanted, wanted.gap)

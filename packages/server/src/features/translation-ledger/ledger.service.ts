@@ -15,13 +15,14 @@ import type { Context } from '#platform/context';
 import * as data from './ledger.data.ts';
 
 /** Courses are there where the organization has them. */
-const queriesOf = (ctx: Context): data.TextsQuery[] => [
+const queriesOf = (ctx: Pick<Context, 'org' | 'now' | 'organization'>): data.TextsQuery[] => [
   textsOfPosts(ctx),
   textsOfArticles(ctx),
   ...(ctx.organization.features.learning ? [textsOfCourses(ctx)] : []),
 ];
 
-const gapsOf = async (ctx: Context): Promise<data.Gaps> => ({
+/** What is looked through, and the languages that somebody reads. */
+export const gapsOf = async (ctx: Pick<Context, 'db' | 'org' | 'now' | 'organization'>): Promise<data.Gaps> => ({
   queries: queriesOf(ctx),
   languages: (await readersByLanguage(ctx)).map(({ language }) => language),
 });
@@ -35,7 +36,10 @@ const peopleOf: Record<TranslatedModule, People> = {
 };
 
 /** How many people each text reaches. */
-const reachOf = async (ctx: Context, texts: readonly data.ListedText[]): Promise<ReadonlyMap<string, number>> => {
+export const reachOf = async (
+  ctx: Context,
+  texts: readonly data.ListedText[],
+): Promise<ReadonlyMap<string, number>> => {
   const counted = await Promise.all(
     [...Map.groupBy(texts, ({ module }) => peopleOf[module])].map(([count, some]) =>
       count(
@@ -47,7 +51,8 @@ const reachOf = async (ctx: Context, texts: readonly data.ListedText[]): Promise
   return new Map(counted.flatMap((some) => [...some]));
 };
 
-const statesOf = (
+/** How a text stands in each language that somebody reads, but the one that it was written in. */
+export const statesOf = (
   { source, missing, outdated }: data.ListedText,
   languages: data.Gaps['languages'],
 ): TranslatedText['languages'] =>

@@ -57,6 +57,31 @@ it('asks for Spanish once somebody reads it', async () => {
   expect(left.reduce((sum, { missing, outdated }) => sum + missing + outdated, 0)).toBe(body.total);
 });
 
+it('goes into a file as it is filtered, with how each text stands in each language, and the audit log says so (P75)', async () => {
+  const { admin, org } = await fillInbox(t);
+  const { body } = await list(admin, { gap: 'outdated' });
+  const { status, bytes } = await t.call(admin, 'GET /v1/translations/export', {
+    query: { gap: 'outdated' },
+    locale: 'fr_CA',
+  });
+  expect(status).toBe(200);
+  const [heading, row, ...others] = Buffer.from(bytes).toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
+  expect(heading).toBe('Titre;Module;Langue d’origine;Français;Anglais;Espagnol;Personnes jointes;Modifié le');
+  const { title, people } = body.items[0]!;
+  expect(row).toContain(`${title};Info Hub;Français;Original;Dépassée;;${people};20`);
+  expect(others).toEqual([]);
+  const exported = t.ownerDb.selectFrom('audit_log').select('after').where('action', '=', 'translations.exported');
+  expect(await exported.where('organization_id', '=', org).execute()).toEqual([
+    { after: { format: 'csv', filters: { gap: 'outdated', order: 'reach' }, textCount: 1 } },
+  ]);
+  const everything = await t.call(admin, 'GET /v1/translations/export');
+  expect(Buffer.from(everything.bytes).toString('utf8').trim().split('\r\n')).toHaveLength(6);
+  expect((await t.call(await t.person('lead', org), 'GET /v1/translations/export')).status).toBe(403);
+  const stranger = await t.person('organizationAdmin');
+  const nothing = await t.call(stranger, 'GET /v1/translations/export');
+  expect(Buffer.from(nothing.bytes).toString('utf8').trim().split('\r\n')).toHaveLength(1);
+});
+
 it('is for whoever publishes, and shows nothing of another organization', async () => {
   const { org } = await fillInbox(t);
   for (const role of ['userAdmin', 'influencer', 'lead', 'member'] as const)

@@ -164,7 +164,7 @@ describe('registration for SMS', () => {
   const register = (caller: Caller, phone_number: string) =>
     t.call<SmsRegistered & ErrorBody>(caller, 'PUT /v1/my/sms/register', { body: { phone_number } });
 
-  it('is accepted for the own number, any number of times (API-26, USER-PROFILE-20)', async () => {
+  it('is accepted for the own number, any number of times (API-26)', async () => {
     const person = await t.person('member');
     for (const text of ['418 555-0142', '+1 (418) 555-0142'])
       expect(await register(person, text)).toMatchObject({ status: 200, body: { phone_number: '+14185550142' } });

@@ -54,7 +54,7 @@ const everything = {
 };
 
 describe('a person who is added', () => {
-  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
+  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-15, GAP-54)', async () => {
     const admin = await t.person('userAdmin');
     const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
     const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse de chantier' });

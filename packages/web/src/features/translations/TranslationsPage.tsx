@@ -5,6 +5,7 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { DataManagementTabs } from '#widgets/data-management/DataManagementTabs.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListFilters } from '#widgets/list/ListFilters.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
@@ -14,7 +15,7 @@ import { TextsTable } from './TextsTable.tsx';
 import { TranslationSummary } from './TranslationSummary.tsx';
 import classes from './Translations.module.css';
 import { useSummary, useTextsPage } from './translations.queries.ts';
-import { type ListState, listSearch, pageSizes, stateKinds } from './translations.rules.ts';
+import { exportQueryOf, type ListState, listSearch, pageSizes, stateKinds } from './translations.rules.ts';
 
 /** What is published and not yet told in every language that people read, over all modules. */
 export function TranslationsPage() {
@@ -33,7 +34,9 @@ export function TranslationsPage() {
   };
   return (
     <>
-      <ListHead title={t('title')} sentence={t('sentence')} count={counts?.all} schema={listSearch} />
+      <ListHead title={t('title')} sentence={t('sentence')} count={counts?.all} schema={listSearch}>
+        <ExportMenu list="translations" query={exportQueryOf(state)} />
+      </ListHead>
       <DataManagementTabs current="translations" />
       <TranslationSummary
         summary={summary.data}

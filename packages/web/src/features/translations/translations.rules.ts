@@ -29,14 +29,19 @@ export const listSearch = searchSchema({
 });
 export type ListState = SearchState<typeof listSearch>;
 
-export const listQueryOf = ({ gap, module, language, ranking, search, page, perPage }: ListState) => ({
-  page,
-  perPage,
+/** What is filtered and how it is sorted, as a file takes it. */
+export const exportQueryOf = ({ gap, module, language, ranking, search }: ListState) => ({
   ...(gap !== '' && { gap }),
   ...(module !== '' && { module }),
   ...(language !== '' && { language }),
   ...(ranking !== '' && { order: ranking }),
   ...(search.trim() && { search: search.trim() }),
+});
+
+export const listQueryOf = (state: ListState) => ({
+  ...exportQueryOf(state),
+  page: state.page,
+  perPage: state.perPage,
 });
 
 export const stateKinds: Record<TranslationGap | 'done', StatusKind> = {

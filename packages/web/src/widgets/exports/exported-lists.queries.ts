@@ -16,6 +16,7 @@ import {
   sitesApi,
 } from '@fanal/contract/structure/structure.api';
 import { statisticsExportsApi } from '@fanal/contract/training-statistics/statistics-exports.api';
+import { translationsApi } from '@fanal/contract/translations/translations.api';
 import { usersApi } from '@fanal/contract/users/users.api';
 
 /** Fetched with the first file: no list needs the endpoints of the others as it opens. */
@@ -39,5 +40,6 @@ export const endpoints = {
   incidents: confidentialityIncidentsApi.export,
   contacts: phoneBookApi.export,
   contactCards: phoneBookApi.vcards,
+  translations: translationsApi.export,
   peopleStatistics: statisticsExportsApi.users,
 } satisfies Record<string, Endpoint>;
