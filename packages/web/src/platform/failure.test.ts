@@ -30,7 +30,7 @@ describe('the words for a failure', () => {
     expect(failureText(refused('UNAUTHENTICATED', 401, 'Connectez-vous.'), keyOf)).toBe('refusal.permission');
   });
 
-  it("are the server's own sentence for what is no refusal", () => {
+  it("are the server's own sentence for what is no refusal (GAP-15)", () => {
     expect(failureText(refused('NAME_TAKEN', 409, 'Ce nom est pris.'), keyOf)).toBe('Ce nom est pris.');
   });
 

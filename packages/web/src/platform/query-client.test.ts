@@ -10,7 +10,7 @@ it('keeps answers 5 minutes, never retries and does not ask again on focus (CONS
   });
 });
 
-it('only logs what could not be read, and tells what could not be written (ERRORS-36, SHELL-53)', async () => {
+it('only logs what could not be read, and tells what could not be written (ERRORS-36, SHELL-53, GAP-15)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onFailure = vi.fn();
   const client = createQueryClient(onFailure);

@@ -1,4 +1,5 @@
 /** Files of a drop on their way to the server: pure steps from one state to the next. */
+import { numbersInName, numberWithoutHyphen } from '@fanal/contract/paystubs/employee-numbers.rules';
 import type { FileProblem } from '@fanal/contract/paystubs/paystubs.rules';
 import type { MatchedName, Paystub } from '@fanal/contract/paystubs/paystubs.shapes';
 import type { RefusedFile } from '#ui/files/sort-files.ts';
@@ -35,7 +36,11 @@ export const problemOfRefusal = (reason: RefusedFile['reason']): FileProblem => 
   return reason === 'size' ? 'tooLarge' : 'notPdf';
 };
 
-export const droppedOf = ({ file, problem }: Arrival, id: string): Dropped => {
+/** A name without any number is for nobody: the server need not be asked. */
+const hasNoNumber = (name: string): boolean => numbersInName(name).length === 0 && numberWithoutHyphen(name) === null;
+
+export const droppedOf = ({ file, problem: found }: Arrival, id: string): Dropped => {
+  const problem = found ?? (hasNoNumber(file.name) ? 'noNumber' : null);
   return {
     id,
     file,

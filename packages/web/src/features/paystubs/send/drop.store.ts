@@ -1,4 +1,5 @@
 /** The drop of this tab: files that wait, go and went. It outlives the page, so that sending goes on elsewhere. */
+import { fileNameKey } from '@fanal/contract/paystubs/employee-numbers.rules';
 import type { PaystubForm } from '@fanal/contract/paystubs/paystubs.shapes';
 import { ApiError } from '#platform/api-error.ts';
 import { now } from '#platform/clock.ts';
@@ -53,7 +54,7 @@ const changeFile = (id: string, changes: Partial<Dropped>) =>
 const refuseSameNames = (files: readonly Dropped[]): Dropped[] => {
   const seen = new Set<string>();
   return files.map((file) => {
-    const key = file.name.normalize('NFKC').toLowerCase();
+    const key = fileNameKey(file.name);
     const isAgain = seen.has(key) && file.state === 'matching';
     seen.add(key);
     return isAgain ? { ...file, state: 'invalid', problem: 'sameName' } : file;
