@@ -25,6 +25,7 @@ import { lessonUploadHandler } from '#features/courses/lessons/lesson-uploads.se
 import { lessonsRoutes } from '#features/courses/lessons/lessons.routes';
 import { myCoursesRoutes } from '#features/courses/member/my-courses.routes';
 import { courseRecipientsRoutes } from '#features/courses/recipients/recipients.routes';
+import { regradesRoutes } from '#features/courses/regrades/regrades.routes';
 import { signOffsRoutes } from '#features/courses/sign-offs/sign-offs.routes';
 import { courseVersionsRoutes } from '#features/courses/versions/course-versions.routes';
 import { dashboardRoutes, inboxLettersRoutes, usageRoutes, waitingRoutes } from '#features/dashboard/dashboard.routes';
@@ -113,6 +114,7 @@ export const allRoutes: readonly Route[] = [
   ...courseVersionsRoutes,
   ...lessonsRoutes,
   ...courseRecipientsRoutes,
+  ...regradesRoutes,
   ...collectionsRoutes,
   ...courseCategoriesRoutes,
   ...signOffsRoutes,

@@ -208,6 +208,7 @@ const noChange: PublicationPreview = {
   phones: 58,
   askedAgain: 0,
   completionsLost: 0,
+  regrade: null,
 };
 
 /** Of `draftCourse`: nothing is missing. */

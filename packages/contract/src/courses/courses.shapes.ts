@@ -216,6 +216,8 @@ export type CourseExport = z.infer<typeof CourseExport>;
 export const CoursePublication = z.strictObject({
   version: Version,
   change: z.enum(publicationChanges).optional(),
+  /** Grades attempts again by right answers that this version corrects. A material change asks people again instead. */
+  regrade: z.boolean().optional(),
 });
 export type CoursePublication = z.infer<typeof CoursePublication>;
 
@@ -251,6 +253,17 @@ export const PublicationPreview = z
     askedAgain: z.int(),
     /** People whose completion of any importance would no longer count after a material change. */
     completionsLost: z.int(),
+    /** What grading again would do; null when no question has other right answers and is the same otherwise. */
+    regrade: z
+      .object({
+        /** Questions whose right answers were corrected. */
+        questions: z.int(),
+        /** Attempts that were failed and would be passed. */
+        attempts: z.int(),
+        /** People who have passed one of the quizzes, and stay so. */
+        alreadyPassed: z.int(),
+      })
+      .nullable(),
   })
   .meta({ id: 'PublicationPreview' });
 export type PublicationPreview = z.infer<typeof PublicationPreview>;

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'courseAgain',
   'courseSigned',
   'courseRefused',
+  'courseRegraded',
   'article',
   'articleReview',
   'paystub',

@@ -8,6 +8,7 @@ import { findStored } from './courses.data.ts';
 import { namedMissing, targetOf, toPoints } from './missing.service.ts';
 import { countCompleted, countPhones } from './publication-preview.data.ts';
 import { recipientsOf, type StoredRecipient } from './recipients/recipients.data.ts';
+import { previewRegrade } from './regrades/regrades.service.ts';
 import { changedLessons, isInformationChanged } from './working-copies.rules.ts';
 import { workingCopyOf } from './working-copies.service.ts';
 
@@ -61,5 +62,6 @@ export const previewPublication = async (ctx: Context, id: string): Promise<Publ
     people: await peopleOf(ctx, visible),
     ...(await notifiedOf(ctx, visible)),
     ...(await countCompleted(db, org, id)),
+    regrade: await previewRegrade(ctx, copy),
   };
 };

@@ -15,6 +15,7 @@ import { incomplete, namedMissing } from './missing.service.ts';
 import { NOTIFY_TASK } from './notices.service.ts';
 import { briefOfContent, type CourseSnapshot, changeOf } from './published-courses.rules.ts';
 import { recipientsOf } from './recipients/recipients.data.ts';
+import { orderRegrade } from './regrades/regrades.service.ts';
 import { requireLocked, requireUnchanged, type WorkingCopy, workingCopyOf } from './working-copies.service.ts';
 
 /** Throws COURSE_INCOMPLETE with everything that is missing (LMS-COURSES-15 to LMS-COURSES-17). */
@@ -61,7 +62,7 @@ const keepPublished = async (ctx: Context, { row, content }: WorkingCopy, change
 export const publishCourse = async (
   ctx: Context,
   id: string,
-  { version, change }: CoursePublication,
+  { version, change, regrade }: CoursePublication,
 ): Promise<Course> => {
   const { org } = ctx;
   const row = await requireUnchanged(ctx, id, version);
@@ -72,6 +73,7 @@ export const publishCourse = async (
   const published = await keepPublished(ctx, copy, kind);
   await enqueueSync(ctx, published);
   if (kind !== 'correction') await ctx.enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
+  if (kind === 'correction' && regrade) await orderRegrade(ctx, copy, published.published_version!);
   if (kind === 'first' && row.is_automatic_post) await announce(ctx, published, recipients);
   ctx.audit({
     action: 'course.published',

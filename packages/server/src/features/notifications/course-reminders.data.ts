@@ -53,6 +53,20 @@ export const insertLeadNotices = async (
       set people_ids = notifications.people_ids || excluded.people_ids, read_at = null`.execute(db);
 };
 
+/** Tells a person that a quiz is passed since it was graded again. */
+export const insertRegradeNotice = async (
+  db: Db,
+  org: OrgId,
+  { courseId, userId }: { courseId: string; userId: string },
+  now: Date,
+): Promise<void> => {
+  await sql`insert into notifications (organization_id, id, user_id, type, course_id, push, created_at)
+    select ${org}, ${newRowId}, u.id, 'courseRegraded', ${courseId}, ${pushFor(org)}, ${now}
+    from users u where u.organization_id = ${org} and u.id = ${userId} and u.invitation_status <> 'disabled'`.execute(
+    db,
+  );
+};
+
 type SignatureNotice = { courseId: string; userId: string; isApproved: boolean; actorId: string | null };
 
 export const insertSignatureNotice = async (

@@ -1,4 +1,4 @@
-/** Notifications of courses: deadlines, courses to do again, people who are late, and what was observed of a person. */
+/** Notifications of courses: deadlines, courses to do again, people who are late, what was observed of a person, and quizzes that were graded again. */
 import type { Asker } from '#features/audiences/audience.service';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './course-reminders.data.ts';
@@ -35,5 +35,14 @@ type Signature = Parameters<typeof data.insertSignatureNotice>[2] & { now: Date 
 /** Tells a person what was observed. */
 export const notifyOfSignature = async (asker: Asker, { now, ...signature }: Signature): Promise<void> => {
   await data.insertSignatureNotice(asker.db, asker.org, signature, now);
+  await push(asker);
+};
+
+/** Tells a person who passes a quiz since it was graded again. */
+export const notifyOfRegrade = async (
+  asker: Asker,
+  { now, ...person }: { courseId: string; userId: string; now: Date },
+): Promise<void> => {
+  await data.insertRegradeNotice(asker.db, asker.org, person, now);
   await push(asker);
 };

@@ -61,6 +61,10 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
       title: (course) => `« ${course} » : gestes à reprendre`,
       body: () => 'Lisez la remarque dans l’application.',
     },
+    courseRegraded: {
+      title: (course) => `« ${course} » : quiz réussi`,
+      body: () => 'Une réponse attendue était fausse. Votre essai a été corrigé de nouveau.',
+    },
   },
   en: {
     courseReminder: {
@@ -74,6 +78,10 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
     },
     courseSigned: { title: (course) => `${course}: you have been signed off`, body: () => 'The course is complete.' },
     courseRefused: { title: (course) => `${course}: to be observed again`, body: () => 'Read the remark in the app.' },
+    courseRegraded: {
+      title: (course) => `${course}: quiz passed`,
+      body: () => 'An expected answer was wrong. Your attempt was graded again.',
+    },
   },
   es: {
     courseReminder: {
@@ -89,6 +97,10 @@ const ofCourse: Record<Language, Record<CourseEvent, CourseSentences>> = {
     courseRefused: {
       title: (course) => `${course}: gestos por repetir`,
       body: () => 'Lea la observación en la aplicación.',
+    },
+    courseRegraded: {
+      title: (course) => `${course}: cuestionario aprobado`,
+      body: () => 'Una respuesta esperada era incorrecta. Su intento se calificó de nuevo.',
     },
   },
 };

@@ -244,6 +244,17 @@ type AppOpens = {
   opens: number;
 };
 
+type AttemptGrades = {
+  organization_id: string;
+  regrade_id: string;
+  attempt_id: string;
+  correct_before: number;
+  correct_after: number;
+  was_passed: boolean;
+  is_passed: boolean;
+  graded_at: Timestamp;
+};
+
 type AuditHeads = {
   organization_id: string;
   sequence: number;
@@ -556,6 +567,25 @@ type CourseRecipients = {
   user_id: string | null;
   kind: Generated<string>;
   target_id: Generated<string>;
+};
+
+type CourseRegrades = {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  course_version: number;
+  questions: Json;
+  ordered_by: string | null;
+  ordered_by_name: string;
+  ordered_at: Timestamp;
+  updated_at: Timestamp;
+  finished_at: Timestamp | null;
+  after_user_id: string | null;
+  total: number | null;
+  done: Generated<number>;
+  improved: Generated<number>;
+  passed: Generated<number>;
+  completed: Generated<number>;
 };
 
 type CourseReminderRuns = {
@@ -1177,6 +1207,8 @@ type LessonProgress = {
   is_passed: boolean | null;
   updated_at: Timestamp;
   analyzed_attempt_id: string | null;
+  key_version: number | null;
+  analyzed_key_version: number | null;
 };
 
 type Lessons = {
@@ -1894,6 +1926,8 @@ type QuizAttempts = {
   correct_answers: number | null;
   asked_questions: number;
   is_passed: boolean | null;
+  key_version: number | null;
+  key_correct: number | null;
 };
 
 type QuizFigures = {
@@ -2205,6 +2239,7 @@ export type DB = {
   answer_figures: AnswerFigures;
   api_keys: ApiKeys;
   app_opens: AppOpens;
+  attempt_grades: AttemptGrades;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
@@ -2228,6 +2263,7 @@ export type DB = {
   course_people_totals: CoursePeopleTotals;
   course_person_figures: CoursePersonFigures;
   course_recipients: CourseRecipients;
+  course_regrades: CourseRegrades;
   course_reminder_runs: CourseReminderRuns;
   course_sign_offs: CourseSignOffs;
   course_syncs: CourseSyncs;

@@ -99,18 +99,25 @@ export const keepAnswers = async (
   return rows.length > 0;
 };
 
-type Outcome = { answers: readonly QuestionAnswer[]; correct: number; isPassed: boolean; handedInAt: Date };
+/** `keyVersion`: the later version whose right answers count; null for those of the attempt's own version. */
+type Outcome = {
+  answers: readonly QuestionAnswer[];
+  correct: number;
+  isPassed: boolean;
+  handedInAt: Date;
+  keyVersion: number | null;
+};
 
 /** Closes an attempt that is still open; returns false when it is not. */
 export const closeAttempt = async (
   db: Db,
   org: OrgId,
   id: string,
-  { answers, correct, isPassed, handedInAt }: Outcome,
+  { answers, correct, isPassed, handedInAt, keyVersion }: Outcome,
 ): Promise<boolean> => {
   const { rows } =
     await sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb, correct_answers = ${correct}, is_passed = ${isPassed},
-      handed_in_at = ${handedInAt}
+      handed_in_at = ${handedInAt}, key_version = ${keyVersion}, key_correct = ${keyVersion === null ? null : correct}
     where organization_id = ${org} and id = ${id} and handed_in_at is null returning id`.execute(db);
   return rows.length > 0;
 };
@@ -141,7 +148,7 @@ export const markAnalyzed = async (
   org: OrgId,
   { courseId, lessonId, userIds }: { courseId: string; lessonId: string; userIds: readonly string[] },
 ): Promise<void> => {
-  await sql`update lesson_progress set analyzed_attempt_id = best_attempt_id
+  await sql`update lesson_progress set analyzed_attempt_id = best_attempt_id, analyzed_key_version = key_version
     where organization_id = ${org} and course_id = ${courseId} and lesson_id = ${lessonId} and user_id = any(${sql.val(userIds)}::uuid[])`.execute(
     db,
   );

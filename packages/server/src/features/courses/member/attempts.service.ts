@@ -6,25 +6,36 @@ import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import type { CourseSnapshot, KeptLesson, KeptQuestion, KeptQuiz } from '../published-courses.rules.ts';
+import { keyedVersionOf } from '../regrades/keyed-versions.service.ts';
+import { latestKeyVersion } from '../regrades/regrades.data.ts';
 import * as data from './attempts.data.ts';
 import { openCourse, progressAfter, settleCourse, type TakenCourse, type Taking } from './completions.service.ts';
 import { attemptsLeft, drawQuestions, gradeAnswers, isOver } from './drawing.rules.ts';
 import type { Round } from './enrollments.data.ts';
 import { noteScore, writeProgress } from './enrollments.data.ts';
-import { countedIn, scoreOf } from './rounds.rules.ts';
-import { requireLesson, requireReached, requireValidVersion, versionOf } from './taken-courses.service.ts';
+import { countedIn, isOutdated, scoreOf } from './rounds.rules.ts';
+import { requireLesson, requireReached, requireValidVersion } from './taken-courses.service.ts';
 import { questionIn } from './taken-texts.rules.ts';
 
 const MINUTE_MS = 60_000;
 
-type Quiz = { snapshot: CourseSnapshot; quiz: KeptQuiz };
+/** `keyVersion`: the version whose right answers count, when they were corrected after that of the attempt. */
+type Quiz = { snapshot: CourseSnapshot; quiz: KeptQuiz; keyVersion: number | null };
 
 const originalOf = ({ texts }: CourseSnapshot) => texts.find(({ isOriginal }) => isOriginal)!.locale;
 
-const quizIn = (snapshot: CourseSnapshot, lessonId: string): Quiz => {
+/** What an attempt asks. One begun before the right answers were corrected, and attempts graded again, is graded by the corrected ones. */
+const quizOf = async (
+  ctx: Taking,
+  { number }: { number: number },
+  { courseId, courseVersion, lessonId }: Pick<data.AttemptRow, 'courseId' | 'courseVersion' | 'lessonId'>,
+): Promise<Quiz> => {
+  const latest = courseVersion < number ? await latestKeyVersion(ctx.db, ctx.org, courseId) : null;
+  const keyVersion = latest !== null && latest > courseVersion ? latest : null;
+  const snapshot = await keyedVersionOf(ctx, courseId, { courseVersion, keyVersion });
   const quiz = snapshot.lessons.find(({ id }) => id === lessonId)?.quiz;
   if (!quiz) throw fail('NOT_FOUND');
-  return { snapshot, quiz };
+  return { snapshot, quiz, keyVersion };
 };
 
 /** The questions of an attempt, in the order in which they are asked. */
@@ -70,10 +81,6 @@ const toAttempt = (
   };
 };
 
-/** An attempt of a version or of a time that no longer counts. */
-const isOutdated = ({ courseVersion, begunAt }: Pick<data.AttemptRow, 'courseVersion' | 'begunAt'>, round: Round) =>
-  courseVersion < round.fromVersion || begunAt < round.from;
-
 /** The attempts of this round that were handed in, and how many are left. */
 const countLeft = async (
   ctx: Taking,
@@ -102,7 +109,7 @@ const gradeAttempt = async (
   const correct = graded.filter(({ isCorrect }) => isCorrect).length;
   const asked = graded.length;
   const hasPassed = isPassed(correct, asked, quiz.quiz.settings.passMark);
-  const closing = { answers, correct, isPassed: hasPassed, handedInAt: at };
+  const closing = { answers, correct, isPassed: hasPassed, handedInAt: at, keyVersion: quiz.keyVersion };
   if (!(await data.closeAttempt(db, org, attempt.id, closing))) throw fail('ATTEMPT_CLOSED');
   const before = countedIn(taken.round, taken.progress.get(attempt.lessonId));
   const isBest = before?.bestAttemptId == null || correct * before.asked! > before.correct! * asked;
@@ -177,7 +184,7 @@ const resumable = async (ctx: Taking, taken: TakenCourse, lesson: KeptLesson): P
 
 /** An attempt that nobody handed in counts with the answers that were kept in time. */
 const closeLate = async (ctx: Taking, taken: TakenCourse, attempt: data.AttemptRow): Promise<void> => {
-  const quiz = quizIn(await versionOf(ctx, attempt.courseId, attempt.courseVersion), attempt.lessonId);
+  const quiz = await quizOf(ctx, taken.course, attempt);
   await gradeAttempt(ctx, taken, { attempt, quiz }, { answers: attempt.answers, at: attempt.endsAt! });
 };
 
@@ -212,7 +219,7 @@ export const beginAttempt = async (
   const open = await resumable(ctx, taken, lesson);
   if (!open && answers && !mayHandInAtOnce(lesson.quiz)) throw fail('ANSWERS_WRONG');
   const attempt = open ?? (await insertDrawn(ctx, taken, lesson));
-  const quiz = quizIn(await versionOf(ctx, course.id, attempt.courseVersion), lessonId);
+  const quiz = await quizOf(ctx, course, attempt);
   return answers ? handInOpen(ctx, taken, { attempt, quiz }, answers) : toAttempt(ctx, attempt, quiz, null);
 };
 
@@ -230,7 +237,7 @@ const requireOwn = async (ctx: Context, id: string) => {
   const attempt = userId ? await data.findAttempt(ctx.db, ctx.org, { id, userId }) : undefined;
   if (!attempt) throw fail('NOT_FOUND');
   const course = await requireReached(ctx, attempt.courseId);
-  const quiz = quizIn(await versionOf(ctx, attempt.courseId, attempt.courseVersion), attempt.lessonId);
+  const quiz = await quizOf(ctx, course, attempt);
   return { attempt, course, quiz };
 };
 

@@ -64,6 +64,18 @@ export const findEnrollment = async (
   return rows[0];
 };
 
+/** Locks the row of a person who has opened a course, and notes nothing in it. */
+export const lockOpened = async (
+  db: Db,
+  org: OrgId,
+  { courseId, userId }: Taker,
+): Promise<(EnrollmentRow & Score) | undefined> => {
+  const { rows } = await sql<EnrollmentRow & Score>`
+    select ${columns}, correct_answers as correct, asked_questions as asked from course_enrollments
+    where organization_id = ${org} and course_id = ${courseId} and user_id = ${userId} for no key update`.execute(db);
+  return rows[0];
+};
+
 export type EnrollmentOfCourse = EnrollmentRow & { courseId: string };
 
 /** Every course that a person has opened. */
@@ -115,7 +127,7 @@ export const progressInCourses = async (
   return Map.groupBy(rows, ({ courseId }) => courseId);
 };
 
-/** Writes the progress in a lesson in the place of what was there. */
+/** Writes the progress in a lesson in the place of what was there. The key is that of the best attempt. */
 export const writeProgress = async (
   db: Db,
   org: OrgId,
@@ -124,12 +136,13 @@ export const writeProgress = async (
 ): Promise<void> => {
   await sql`
     insert into lesson_progress (organization_id, course_id, user_id, lesson_id, course_version, position_seconds, completed_at,
-      best_attempt_id, correct_answers, asked_questions, is_passed, updated_at)
+      best_attempt_id, key_version, correct_answers, asked_questions, is_passed, updated_at)
     values (${org}, ${courseId}, ${userId}, ${row.lessonId}, ${row.courseVersion}, ${row.positionSeconds}, ${row.completedAt},
-      ${row.bestAttemptId}, ${row.correct}, ${row.asked}, ${row.isPassed}, ${row.updatedAt})
+      ${row.bestAttemptId}, (select key_version from quiz_attempts where organization_id = ${org} and id = ${row.bestAttemptId}),
+      ${row.correct}, ${row.asked}, ${row.isPassed}, ${row.updatedAt})
     on conflict (organization_id, course_id, user_id, lesson_id) do update set course_version = excluded.course_version,
       position_seconds = excluded.position_seconds, completed_at = excluded.completed_at, best_attempt_id = excluded.best_attempt_id,
-      correct_answers = excluded.correct_answers, asked_questions = excluded.asked_questions, is_passed = excluded.is_passed,
+      key_version = excluded.key_version, correct_answers = excluded.correct_answers, asked_questions = excluded.asked_questions, is_passed = excluded.is_passed,
       updated_at = excluded.updated_at`.execute(db);
 };
 

@@ -29,6 +29,10 @@ export const roundOf = (
     : row.countsFrom,
 });
 
+/** An attempt of a version or of a time that no longer counts. */
+export const isOutdated = ({ courseVersion, begunAt }: { courseVersion: number; begunAt: Date }, round: Round): boolean =>
+  courseVersion < round.fromVersion || begunAt < round.from;
+
 type Progress = ReadonlyMap<string, ProgressRow>;
 
 /** The progress that counts in this round; undefined when there is none. */

@@ -24,7 +24,8 @@ export const keptSums = async (db: Db, org: OrgId, courseId: string): Promise<Ke
       cross join lateral (values ('questionAnswers', f.answers::int8), ('rightAnswersTo', f.correct::int8), ('otherAnswers', f.sum_others)) as v(figure, kept)
     where ${own('f')}
     union all
-    select 'chosenAnswers', concat_ws(' ', f.question_id, f.course_version, f.language, array_to_string(f.option_ids, '+')), f.people::int8, coalesce(z.erased, 0)
-    from answer_figures f ${quiz('f')} where ${own('f')}`.execute(db);
+    select 'chosenAnswers', concat_ws(' ', f.question_id, f.course_version, f.language, array_to_string(f.option_ids, '+')), sum(f.people)::int8, coalesce(max(z.erased), 0)
+    from answer_figures f ${quiz('f')} where ${own('f')}
+    group by f.question_id, f.course_version, f.language, f.option_ids`.execute(db);
   return rows;
 };

@@ -9,20 +9,26 @@ import type { Db } from '#platform/db/db';
 export type CountedAttempt = {
   lessonId: string;
   courseVersion: number;
+  /** The later version whose right answers count; null for those of its own version. */
+  keyVersion: number | null;
   locale: Locale;
   questions: { id: string; optionIds: string[] }[];
   answers: QuestionAnswer[];
 };
 
-/** The best attempt of a person that is not counted yet, and the one that is counted in its place. */
+/** The best attempt of a person that is not counted yet, and the one that is counted in its place: the same one when only its key is another. */
 export type PendingRow = { userId: string; best: CountedAttempt | null; counted: CountedAttempt | null };
 
-const isPending = sql`p.best_attempt_id is distinct from p.analyzed_attempt_id`;
+const isPending = sql`(p.best_attempt_id, p.key_version) is distinct from (p.analyzed_attempt_id, p.analyzed_key_version)`;
 
-/** An attempt of `lesson_progress as p`. A subquery looks each one up by its key, however many rows are believed to be there. */
-const attemptJson = (column: string) => sql`(
-  select json_build_object('lessonId', q.lesson_id, 'courseVersion', q.course_version, 'locale', q.locale, 'questions', q.questions, 'answers', q.answers)
-  from quiz_attempts q where q.organization_id = p.organization_id and q.id = ${sql.ref(`p.${column}`)})`;
+const attemptOf = (id: string, key: string) => sql`(
+  select json_build_object('lessonId', q.lesson_id, 'courseVersion', q.course_version, 'keyVersion', ${sql.ref(`p.${key}`)}, 'locale', q.locale,
+    'questions', q.questions, 'answers', q.answers)
+  from quiz_attempts q where q.organization_id = p.organization_id and q.id = ${sql.ref(`p.${id}`)})`;
+
+/** Attempts of `lesson_progress as p`. A subquery looks each one up by its id, however many rows are believed to be there. */
+const bestJson = attemptOf('best_attempt_id', 'key_version');
+const countedJson = attemptOf('analyzed_attempt_id', 'analyzed_key_version');
 
 type OfQuiz = { courseId: string; lessonId: string };
 
@@ -35,11 +41,11 @@ export const takePending = async (
 ): Promise<PendingRow[]> => {
   const { rows } = await sql<PendingRow>`
     with p as materialized (
-      select organization_id, user_id, best_attempt_id, analyzed_attempt_id from lesson_progress p
+      select organization_id, user_id, best_attempt_id, key_version, analyzed_attempt_id, analyzed_key_version from lesson_progress p
       where organization_id = ${org} and course_id = ${courseId} and lesson_id = ${lessonId} and ${isPending}
       order by user_id limit ${most} for no key update skip locked
     )
-    select p.user_id as "userId", ${attemptJson('best_attempt_id')} as best, ${attemptJson('analyzed_attempt_id')} as counted from p`.execute(
+    select p.user_id as "userId", ${bestJson} as best, ${countedJson} as counted from p`.execute(
     db,
   );
   return rows;
@@ -98,8 +104,8 @@ export const addTally = async (
       array(select o.id::uuid from json_array_elements_text("optionIds") with ordinality as o(id, place) order by o.place), "isCorrect", people
     from json_to_recordset(${recordsOf(answers)}::json) as x("lessonId" uuid, "questionId" uuid, "courseVersion" int, language text,
       "optionIds" json, "isCorrect" boolean, people int)
-    where people <> 0 order by 3, 4, 5, 6, 7
-    on conflict (organization_id, course_id, lesson_id, question_id, course_version, language, option_ids) do update
+    where people <> 0 order by 3, 4, 5, 6, 7, 8
+    on conflict (organization_id, course_id, lesson_id, question_id, course_version, language, option_ids, is_correct) do update
       set people = f.people + excluded.people`.execute(db);
 };
 
@@ -134,7 +140,7 @@ export const countedAttempts = async (
   { after, most }: { after: CountedPage['last']; most: number },
 ): Promise<CountedPage> => {
   const { rows } = await sql<{ userId: string; lessonId: string; counted: CountedAttempt | null }>`
-    select p.user_id as "userId", p.lesson_id as "lessonId", ${attemptJson('analyzed_attempt_id')} as counted from lesson_progress p
+    select p.user_id as "userId", p.lesson_id as "lessonId", ${countedJson} as counted from lesson_progress p
     where p.organization_id = ${org} and p.course_id = ${courseId} and p.analyzed_attempt_id is not null
       and (${after === null} or (p.user_id, p.lesson_id) > (${after?.userId ?? null}::uuid, ${after?.lessonId ?? null}::uuid))
     order by p.user_id, p.lesson_id limit ${most}`.execute(db);
@@ -152,7 +158,7 @@ export const bestAttemptsOf = async (
   { courseId, userIds, fromVersion }: { courseId: string; userIds: readonly string[]; fromVersion: number },
 ): Promise<CountedAttempt[]> => {
   const { rows } = await sql<{ best: CountedAttempt }>`
-    select ${attemptJson('best_attempt_id')} as best from lesson_progress p
+    select ${bestJson} as best from lesson_progress p
     where p.organization_id = ${org} and p.course_id = ${courseId} and p.user_id = any(${sql.val(userIds)}::uuid[])
       and p.best_attempt_id is not null`.execute(db);
   return rows.flatMap(({ best }) => (best.courseVersion >= fromVersion ? [best] : []));

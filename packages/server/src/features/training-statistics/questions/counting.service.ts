@@ -3,7 +3,7 @@
  * the new best attempt, in one transaction: a killed worker leaves nothing half counted.
  */
 import { gradedAnswersOf, noteAnalyzed } from '#features/courses/member/quiz-answers.service';
-import { versionOf } from '#features/courses/member/taken-courses.service';
+import { keyedVersionOf } from '#features/courses/regrades/keyed-versions.service';
 import type { OrgId, PreparingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 200;
 type Asker = { db: Db; org: OrgId };
 export type OfCourse = { org: OrgId; courseId: string };
 
-/** Adds attempts to a tally, by the right answers of their versions. */
+/** Adds attempts to a tally, by the right answers that count for them. */
 export const tallyAttempts = async (
   asker: Asker,
   courseId: string,
@@ -27,7 +27,7 @@ export const tallyAttempts = async (
   { tally, step }: { tally: data.Tally; step: 1 | -1 },
 ): Promise<void> => {
   for (const attempt of attempts) {
-    const snapshot = await versionOf(asker, courseId, attempt.courseVersion);
+    const snapshot = await keyedVersionOf(asker, courseId, attempt);
     countAttempt(tally, attempt, gradedAnswersOf(snapshot, attempt), step);
   }
 };

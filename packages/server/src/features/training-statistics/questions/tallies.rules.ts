@@ -66,7 +66,7 @@ export const countAttempt = (
     sums.sumOthersSquared += step * others ** 2;
     sums.sumOthersOfCorrect += step * others * correct;
     const optionIds = sameFor(answer);
-    const given = rowIn(answers, `${key} ${optionIds.join()}`, () => ({
+    const given = rowIn(answers, `${key} ${isCorrect} ${optionIds.join()}`, () => ({
       ...quiz,
       questionId,
       optionIds,
