@@ -210,7 +210,10 @@ export const activities = {
   'course.created': { kind: 'courses', fields: ['name'] },
   'course.changed': { kind: 'courses', fields: ['name', 'fields'] },
   'course.published': { kind: 'courses', fields: ['name'] },
-  'course.regraded': { kind: 'courses', fields: ['name', 'attemptCount', 'improvedCount', 'passedCount', 'completedCount'] },
+  'course.regraded': {
+    kind: 'courses',
+    fields: ['name', 'attemptCount', 'improvedCount', 'passedCount', 'completedCount'],
+  },
   'course.changesDiscarded': { kind: 'courses', fields: ['name'] },
   'course.versionRestored': { kind: 'courses', fields: ['name'] },
   'course.archived': { kind: 'courses', fields: ['name'] },

@@ -42,10 +42,10 @@ const NEW = 'new';
 /** The course in the editor: its id, or `new`. */
 const editedCourse = () => textThat((found) => (found === NEW || isUuid(found) ? found : undefined));
 
-/** What holds the editor open: the course, its step and its lesson. */
-const editor = { course: editedCourse(), step: text(), lesson: text() };
-const inEditor = ['course', 'step', 'lesson'] as const;
-export const closedEditor = { course: '', step: '', lesson: '' } as const;
+/** What holds the editor open: the course, its step and its lesson, and the question to begin with. */
+const editor = { course: editedCourse(), step: text(), lesson: text(), question: text() };
+const inEditor = ['course', 'step', 'lesson', 'question'] as const;
+export const closedEditor = { course: '', step: '', lesson: '', question: '' } as const;
 
 /** What every tab shares: which one it is, and the editor over it. */
 export const tabSearch = searchSchema({ tab: oneOf(courseTabs), ...editor }, inEditor);

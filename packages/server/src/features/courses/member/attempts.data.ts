@@ -153,3 +153,12 @@ export const markAnalyzed = async (
     db,
   );
 };
+
+/** The latest version by which attempts at a course were graded again, or are to be; null without one. */
+export const latestKeyVersion = async (db: Db, org: OrgId, courseId: string): Promise<number | null> => {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(course_version) as version from course_regrades where organization_id = ${org} and course_id = ${courseId}`.execute(
+    db,
+  );
+  return rows[0]!.version;
+};

@@ -6,13 +6,11 @@ import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import type { CourseSnapshot, KeptLesson, KeptQuestion, KeptQuiz } from '../published-courses.rules.ts';
-import { keyedVersionOf } from '../regrades/keyed-versions.service.ts';
-import { latestKeyVersion } from '../regrades/regrades.data.ts';
 import * as data from './attempts.data.ts';
 import { openCourse, progressAfter, settleCourse, type TakenCourse, type Taking } from './completions.service.ts';
 import { attemptsLeft, drawQuestions, gradeAnswers, isOver } from './drawing.rules.ts';
-import type { Round } from './enrollments.data.ts';
 import { noteScore, writeProgress } from './enrollments.data.ts';
+import { keyedVersionOf } from './keyed-versions.service.ts';
 import { countedIn, isOutdated, scoreOf } from './rounds.rules.ts';
 import { requireLesson, requireReached, requireValidVersion } from './taken-courses.service.ts';
 import { questionIn } from './taken-texts.rules.ts';
@@ -30,7 +28,7 @@ const quizOf = async (
   { number }: { number: number },
   { courseId, courseVersion, lessonId }: Pick<data.AttemptRow, 'courseId' | 'courseVersion' | 'lessonId'>,
 ): Promise<Quiz> => {
-  const latest = courseVersion < number ? await latestKeyVersion(ctx.db, ctx.org, courseId) : null;
+  const latest = courseVersion < number ? await data.latestKeyVersion(ctx.db, ctx.org, courseId) : null;
   const keyVersion = latest !== null && latest > courseVersion ? latest : null;
   const snapshot = await keyedVersionOf(ctx, courseId, { courseVersion, keyVersion });
   const quiz = snapshot.lessons.find(({ id }) => id === lessonId)?.quiz;

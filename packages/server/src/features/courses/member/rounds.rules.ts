@@ -30,8 +30,10 @@ export const roundOf = (
 });
 
 /** An attempt of a version or of a time that no longer counts. */
-export const isOutdated = ({ courseVersion, begunAt }: { courseVersion: number; begunAt: Date }, round: Round): boolean =>
-  courseVersion < round.fromVersion || begunAt < round.from;
+export const isOutdated = (
+  { courseVersion, begunAt }: { courseVersion: number; begunAt: Date },
+  round: Round,
+): boolean => courseVersion < round.fromVersion || begunAt < round.from;
 
 type Progress = ReadonlyMap<string, ProgressRow>;
 

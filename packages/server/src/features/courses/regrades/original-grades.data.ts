@@ -69,6 +69,8 @@ export const pageOfGrades = async (
     from attempt_grades g
       join quiz_attempts q on q.organization_id = g.organization_id and q.id = g.attempt_id
       join users u on u.organization_id = q.organization_id and u.id = q.user_id
-    where g.organization_id = ${org} and g.regrade_id = ${regradeId} order by g.attempt_id ${pageIn(paged)}`.execute(db);
+    where g.organization_id = ${org} and g.regrade_id = ${regradeId} order by g.attempt_id ${pageIn(paged)}`.execute(
+    db,
+  );
   return { rows, total: orders[0].total };
 };

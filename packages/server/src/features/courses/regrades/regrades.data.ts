@@ -3,13 +3,13 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { AttemptRow } from '../member/attempts.data.ts';
 import type { Score, Taker } from '../member/enrollments.data.ts';
-import type { KeyChange } from './keys.rules.ts';
 
 export type NewRegrade = {
   id: string;
   courseId: string;
   version: number;
-  questions: readonly KeyChange[];
+  /** Lesson, question, and what was right before and is now. */
+  questions: readonly object[];
   by: { id: string | null; name: string };
   now: Date;
 };
@@ -29,7 +29,7 @@ export type RegradeRow = {
   id: string;
   courseId: string;
   version: number;
-  questions: KeyChange[];
+  questions: { lessonId: string }[];
   total: number | null;
   afterUserId: string | null;
 };
@@ -40,15 +40,6 @@ export const findUnfinished = async (db: Db, org: OrgId, id: string): Promise<Re
     select id, course_id as "courseId", course_version as version, questions, total, after_user_id as "afterUserId"
     from course_regrades where organization_id = ${org} and id = ${id} and finished_at is null`.execute(db);
   return rows[0];
-};
-
-/** The latest version by which attempts at a course were graded again, or are to be; null without one. */
-export const latestKeyVersion = async (db: Db, org: OrgId, courseId: string): Promise<number | null> => {
-  const { rows } = await sql<{ version: number | null }>`
-    select max(course_version) as version from course_regrades where organization_id = ${org} and course_id = ${courseId}`.execute(
-    db,
-  );
-  return rows[0]!.version;
 };
 
 /** Which attempts an order is about: handed in at versions that count, before the one with the corrected answers. */

@@ -6,12 +6,12 @@ import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
+import { type KeyedBy, keyedByDraft, keyedVersionOf } from '../member/keyed-versions.service.ts';
+import { keyChanges } from '../member/keys.rules.ts';
 import { gradedAnswersOf } from '../member/quiz-answers.service.ts';
 import type { CourseSnapshot } from '../published-courses.rules.ts';
 import type { WorkingCopy } from '../working-copies.service.ts';
 import * as failed from './failed-attempts.data.ts';
-import { type KeyedBy, keyedByDraft, keyedVersionOf } from './keyed-versions.service.ts';
-import { keyChanges } from './keys.rules.ts';
 
 import * as grades from './original-grades.data.ts';
 import * as data from './regrades.data.ts';

@@ -58,7 +58,7 @@ type Answered = Awaited<ReturnType<typeof answered>>;
 
 /** Corrects the key, and publishes it. */
 const correct = async ({ admin, course, lessonId, questions }: Answered, regrade: boolean) => {
-  const [{ version }] = (await lessons(admin, course.id)) as [{ version: number }];
+  const { version } = (await lessons(admin, course.id))[0]!;
   const quiz = buildQuiz(questions.map(corrected));
   expect((await changeLesson(admin, lessonId, { version, data: { quiz } as never })).status).toBe(200);
   const would = await preview(admin, course.id);
@@ -82,14 +82,22 @@ const differences = async (admin: Caller) => {
 
 const countOf = async (table: string, who: { userId: string }, condition = sql`true`) => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where user_id = ${who.userId} and ${condition}`.execute(t.ownerDb);
+    select count(*)::int as n from ${sql.table(table)} where user_id = ${who.userId} and ${condition}`.execute(
+    t.ownerDb,
+  );
   return rows[0]!.n;
 };
 
 describe('a wrong key that is corrected', () => {
   it('lets who answered well pass, with all that follows, and takes nothing from anybody (LMS-STATS, GAP-48, GAP-84)', async () => {
     const cardType = await buildCardType(t.ownerDb, {});
-    const cardRule = { cardTypeId: cardType.id, validMonths: 12, from: 'completion', status: 'claimed', scoreAbove: null };
+    const cardRule = {
+      cardTypeId: cardType.id,
+      validMonths: 12,
+      from: 'completion',
+      status: 'claimed',
+      scoreAbove: null,
+    };
     const made = await answered([1, 1, 0], { card_rule: cardRule });
     const { admin, course, people } = made;
     const [anna, bruno, clara] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
@@ -100,7 +108,13 @@ describe('a wrong key that is corrected', () => {
     await run();
     for (const who of [anna, bruno]) {
       expect((await calls.open(who, course.id)).body).toMatchObject({ state: 'done' });
-      expect(await countOf('course_completions', who, sql`certificate_number is not null and card_id is not null and correct_answers = 1`)).toBe(1);
+      expect(
+        await countOf(
+          'course_completions',
+          who,
+          sql`certificate_number is not null and card_id is not null and correct_answers = 1`,
+        ),
+      ).toBe(1);
       expect(await countOf('notifications', who, sql`type = 'courseRegraded'`)).toBe(1);
       expect(await countOf('cards', who)).toBe(1);
       expect(await countOf('course_assignments', who, sql`is_completed and correct_answers = 1`)).toBe(1);
@@ -113,12 +127,29 @@ describe('a wrong key that is corrected', () => {
     expect(await differences(admin)).toEqual([]);
     const { items } = await regradesOf(admin, course.id);
     expect(items).toMatchObject([
-      { courseVersion: 2, questions: 1, total: 3, done: 3, improved: 2, passed: 2, completed: 2, finishedAt: expect.any(String) },
+      {
+        courseVersion: 2,
+        questions: 1,
+        total: 3,
+        done: 3,
+        improved: 2,
+        passed: 2,
+        completed: 2,
+        finishedAt: expect.any(String),
+      },
     ]);
-    const original = await t.call<Page<OriginalGrade>>(admin, `GET /v1/course/${course.id}/regrades/${items[0]!.id}/attempts`);
+    const original = await t.call<Page<OriginalGrade>>(
+      admin,
+      `GET /v1/course/${course.id}/regrades/${items[0]!.id}/attempts`,
+    );
     expect(original.body).toMatchObject({ total: 2 });
     expect(original.body.items.map(({ person }) => person.id).sort()).toEqual([anna.userId, bruno.userId].sort());
-    expect(original.body.items[0]).toMatchObject({ correctBefore: 0, correctAfter: 1, wasPassed: false, isPassed: true });
+    expect(original.body.items[0]).toMatchObject({
+      correctBefore: 0,
+      correctAfter: 1,
+      wasPassed: false,
+      isPassed: true,
+    });
     const audited = t.ownerDb.selectFrom('audit_log').select('after').where('action', '=', 'course.regraded');
     expect(await audited.where('object_id', '=', course.id).execute()).toMatchObject([
       { after: { name: 'Chariot', attemptCount: 3, improvedCount: 2, passedCount: 2, completedCount: 2 } },
@@ -132,7 +163,7 @@ describe('a wrong key that is corrected', () => {
     await run();
     expect((await regradesOf(admin, course.id)).items).toEqual([]);
     expect(await countOf('quiz_attempts', people[0]!, sql`is_passed`)).toBe(0);
-    const [lesson] = (await lessons(admin, course.id)) as [{ version: number }];
+    const lesson = (await lessons(admin, course.id))[0]!;
     const rewritten = buildQuiz(questions.map((question) => ({ ...question, text: 'Laquelle ?' })));
     await changeLesson(admin, lessonId, { version: lesson.version, data: { quiz: rewritten } as never });
     expect((await preview(admin, course.id)).regrade).toBeNull();
@@ -145,25 +176,44 @@ describe('a wrong key that is corrected', () => {
     const { admin, course, people } = made;
     await correct(made, true);
     await sql`create function refuse_third() returns trigger language plpgsql as $$ begin
-      if (select count(*) from attempt_grades) >= 2 then raise exception 'killed'; end if; return new; end $$`.execute(t.ownerDb);
-    await sql`create trigger refuse_third before insert on attempt_grades for each row execute function refuse_third()`.execute(t.ownerDb);
+      if (select count(*) from attempt_grades) >= 2 then raise exception 'killed'; end if; return new; end $$`.execute(
+      t.ownerDb,
+    );
+    await sql`create trigger refuse_third before insert on attempt_grades for each row execute function refuse_third()`.execute(
+      t.ownerDb,
+    );
     await run();
     const [order] = (await regradesOf(admin, course.id)).items as [Regrade];
     expect(order).toMatchObject({ done: 2, passed: 2, finishedAt: null });
     await sql`drop trigger refuse_third on attempt_grades`.execute(t.ownerDb);
     await Promise.all([1, 2].map(() => runTask('regrade-attempts', { org: admin.org, id: order.id })));
-    expect((await regradesOf(admin, course.id)).items).toMatchObject([{ done: 4, total: 4, improved: 4, passed: 4, completed: 4 }]);
+    expect((await regradesOf(admin, course.id)).items).toMatchObject([
+      { done: 4, total: 4, improved: 4, passed: 4, completed: 4 },
+    ]);
     for (const who of people) {
       expect(await countOf('course_completions', who)).toBe(1);
       expect(await countOf('notifications', who, sql`type = 'courseRegraded'`)).toBe(1);
     }
-    expect(await t.ownerDb.selectFrom('audit_log').select('id').where('action', '=', 'course.regraded').where('object_id', '=', course.id).execute()).toHaveLength(1);
+    expect(
+      await t.ownerDb
+        .selectFrom('audit_log')
+        .select('id')
+        .where('action', '=', 'course.regraded')
+        .where('object_id', '=', course.id)
+        .execute(),
+    ).toHaveLength(1);
     expect(await differences(admin)).toEqual([]);
   });
 
   it('raises the score of who has completed the course, and gives the card that it asked for', async () => {
     const cardType = await buildCardType(t.ownerDb, {});
-    const cardRule = { cardTypeId: cardType.id, validMonths: 12, from: 'completion', status: 'claimed', scoreAbove: 50 };
+    const cardRule = {
+      cardTypeId: cardType.id,
+      validMonths: 12,
+      from: 'completion',
+      status: 'claimed',
+      scoreAbove: 50,
+    };
     const made = await answered([1], { is_pass_required: false, card_rule: cardRule });
     const who = made.people[0]!;
     await run();

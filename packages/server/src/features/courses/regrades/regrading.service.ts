@@ -12,12 +12,19 @@ import { enqueueIn } from '#platform/jobs/jobs';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import { settleCourse, type TakenCourse, type Taking, todayOf } from '../member/completions.service.ts';
 import { CARD_TASK, givesCard } from '../member/course-cards.rules.ts';
-import { lockOpened, noteScore, type ProgressRow, progressOf, type Score, writeProgress } from '../member/enrollments.data.ts';
+import {
+  lockOpened,
+  noteScore,
+  type ProgressRow,
+  progressOf,
+  type Score,
+  writeProgress,
+} from '../member/enrollments.data.ts';
+import { keyedVersionOf } from '../member/keyed-versions.service.ts';
 import { gradedAnswersOf } from '../member/quiz-answers.service.ts';
 import { countedIn, isOutdated, laterOf, roundOf, scoreOf, stateOf } from '../member/rounds.rules.ts';
 import { findPublished } from '../member/taken-courses.data.ts';
 import { reachOf, versionOf } from '../member/taken-courses.service.ts';
-import { keyedVersionOf } from './keyed-versions.service.ts';
 import * as data from './regrades.data.ts';
 
 export const REGRADE_TASK = 'regrade-attempts';
@@ -48,9 +55,7 @@ const toGrade = (attempt: Graded, counts: boolean): data.NewGrade => ({
   id: attempt.id,
   correct: attempt.keyCorrect,
   better:
-    counts && isBetter(attempt)
-      ? { correct: attempt.keyCorrect, isPassed: attempt.isPassed || attempt.passes }
-      : null,
+    counts && isBetter(attempt) ? { correct: attempt.keyCorrect, isPassed: attempt.isPassed || attempt.passes } : null,
 });
 
 /** The progress in a quiz with one of its attempts that is worth more now. */
@@ -207,8 +212,7 @@ const nextStep = async (db: Db, { org, id }: Order, most: number, now: Date): Pr
     return null;
   }
   const total = row.total ?? (await data.countPending(db, org, about));
-  if (row.total === null || people.length === 0)
-    await data.notePlace(db, org, id, { total, now, afterUserId: null });
+  if (row.total === null || people.length === 0) await data.notePlace(db, org, id, { total, now, afterUserId: null });
   return { people, regrade: { ...row, about }, timeZone: await timeZoneOf(db, org) };
 };
 

@@ -45,9 +45,7 @@ export const takePending = async (
       where organization_id = ${org} and course_id = ${courseId} and lesson_id = ${lessonId} and ${isPending}
       order by user_id limit ${most} for no key update skip locked
     )
-    select p.user_id as "userId", ${bestJson} as best, ${countedJson} as counted from p`.execute(
-    db,
-  );
+    select p.user_id as "userId", ${bestJson} as best, ${countedJson} as counted from p`.execute(db);
   return rows;
 };
 

@@ -2,8 +2,9 @@
  * Counts best attempts at quizzes outside of hand-ins. A batch takes away what was counted of a person before and adds
  * the new best attempt, in one transaction: a killed worker leaves nothing half counted.
  */
+
+import { keyedVersionOf } from '#features/courses/member/keyed-versions.service';
 import { gradedAnswersOf, noteAnalyzed } from '#features/courses/member/quiz-answers.service';
-import { keyedVersionOf } from '#features/courses/regrades/keyed-versions.service';
 import type { OrgId, PreparingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';

@@ -144,6 +144,38 @@ describe('the editor of courses', () => {
     );
   });
 
+  it('grades attempts again when a key was corrected, unless its author says no', async () => {
+    const whole = { ...changedCourse, lessons: [], recipients: [] };
+    const regrade = { questions: 1, attempts: 9, alreadyPassed: 1 };
+    const { editor, server } = await openCourseEditor(
+      changedCourse.id,
+      (fake) => {
+        serveCourse(fake, whole, { ...changedPreview, regrade });
+        fake.on(`GET /v1/course/${changedCourse.id}`, () => json({ ...changedCourse, ...complete }));
+        fake.on(`PATCH /v1/course/publish/${changedCourse.id}`, () => refusal('VERSION_CONFLICT', 'Elle a changé.'));
+      },
+      { step: 'review' },
+    );
+    const choice = await editor.findByRole<HTMLInputElement>('checkbox', { name: 'Recorriger les essais déjà remis' });
+    expect(choice.checked).toBe(true);
+    expect(editor.getByText('9 essais seraient réussis. 1 personne a déjà réussi et le reste.')).toBeDefined();
+    await userEvent.click(editor.getByRole('radio', { name: /Le fond a changé/ }));
+    expect(editor.queryByRole('checkbox', { name: 'Recorriger les essais déjà remis' })).toBeNull();
+    await userEvent.click(editor.getByRole('radio', { name: /Une retouche/ }));
+    const publish = async () => {
+      await userEvent.click(editor.getByRole('button', { name: 'Publier la version 4' }));
+      const question = within(await screen.findByRole('dialog', { name: /^Publier la version 4/ }));
+      await userEvent.click(question.getByRole('button', { name: 'Publier' }));
+    };
+    const sent = () => sentTo(server, 'PATCH', `/v1/course/publish/${changedCourse.id}`);
+    await publish();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.click(editor.getByRole('checkbox', { name: 'Recorriger les essais déjà remis' }));
+    await publish();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map((body: { regrade?: boolean }) => body.regrade)).toEqual([true, undefined]);
+  });
+
   it('knows of a new version as soon as a lesson of a published course is rewritten (GAP-47)', async () => {
     const [lesson] = complete.lessons;
     const { editor, save, openStep } = await openCourseEditor(

@@ -59,12 +59,13 @@ const placesOf: Record<MissingCourseCode, (point: MissingInCourse, original: Loc
 export const placeOf = (point: MissingInCourse, original: Locale): string => placesOf[point.code](point, original);
 
 /**
- * What of the address holds the editor open: the course, or `new`, its step and its lesson. A list closes the editor by taking
+ * What of the address holds the editor open: the course, or `new`, its step and its lesson, and the question to begin with. A list closes the editor by taking
  * all of this out.
  */
 export const courseEditorSearch = searchSchema({
   course: text(),
   step: oneOf<CourseStep>(courseSteps),
   lesson: text(),
+  question: text(),
 });
-export const closedEditor = { course: '', step: '', lesson: '' } as const;
+export const closedEditor = { course: '', step: '', lesson: '', question: '' } as const;

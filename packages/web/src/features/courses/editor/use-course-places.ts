@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useUrlState } from '#platform/url-state.ts';
 import { leadTo } from '#ui/lead-to.ts';
 import { type CourseDraft, originalOfCourse, stepOfMissing } from './course-draft.rules.ts';
-import { courseEditorSearch, placeOf } from './course-places.rules.ts';
+import { courseEditorSearch, placeOf, places } from './course-places.rules.ts';
 
 /** The step and the lesson of the address, the language that is written, and the way to what a missing point speaks of. */
 export const useCoursePlaces = (draft: CourseDraft) => {
@@ -17,11 +17,21 @@ export const useCoursePlaces = (draft: CourseDraft) => {
     // The step and the lesson come first: it is tried again until the place is there.
     if (leading !== null && leadTo(leading)) setLeading(null);
   });
+  const [first] = useState(address.question);
+  useEffect(() => {
+    if (!first) return;
+    // A window that opens takes the focus itself: the question has it after that.
+    const timer = setTimeout(() => setLeading(places.question(first)));
+    return () => clearTimeout(timer);
+  }, [first]);
   const step: CourseStep = courseSteps.find((one) => one === address.step) ?? 'information';
   const lesson = draft.lessons.find(({ id }) => id === address.lesson) ?? draft.lessons[0] ?? null;
   const open = (next: CourseStep, lessonId?: string) => {
     setVisited((before) => new Set([...before, step]));
-    void changeAddress({ step: next, ...(lessonId === undefined ? {} : { lesson: lessonId }) }, { replace: true });
+    void changeAddress(
+      { step: next, question: '', ...(lessonId === undefined ? {} : { lesson: lessonId }) },
+      { replace: true },
+    );
   };
   return {
     step,

@@ -24,7 +24,7 @@ export function OpenQuestion({ question, courseId, lessonId }: OpenQuestionProps
   const may = useMay();
   const path = useOrganizationPath();
   const warning = useWarning()(question);
-  const editor = { course: courseId, step: 'lessons', lesson: lessonId };
+  const editor = { course: courseId, step: 'lessons', lesson: lessonId, question: question.id };
   return (
     <div className={classes.open}>
       <Answers question={question} />

@@ -1,3 +1,5 @@
+import { finishedRegrade, originalGrade, runningRegrade } from '@fanal/contract/courses/regrades.examples';
+import type { Regrade } from '@fanal/contract/courses/regrades.shapes';
 import { sites } from '@fanal/contract/structure/structure.examples';
 import { courseQuestions } from '@fanal/contract/training-statistics/question-statistics.examples';
 import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
@@ -16,6 +18,14 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useParams: () => ({ courseId }),
 }));
 
+const regrades = `/v1/course/${courseId}/regrades`;
+const pageWith = <Item,>(items: Item[]) => ({ items, total: items.length, lastPage: 1, page: 1 });
+const openWith = (order: Regrade) =>
+  open({}, {}, ({ on }) => {
+    on(`GET ${regrades}`, () => json(pageWith([order])));
+    on(`GET ${regrades}/${order.id}/attempts`, () => json(pageWith([originalGrade])));
+  });
+
 const site = sites[0]!;
 const open = (
   changes: Partial<CourseQuestions> = {},
@@ -29,6 +39,7 @@ const open = (
       on(`GET ${call}`, () => json({ ...courseQuestions, ...changes }));
       on('GET /v1/site/list/search', () => json({ items: [site], total: 1, lastPage: 1, page: 1 }));
       on(`GET /v1/site/${site.id}`, () => json(site));
+      on(`GET ${regrades}`, () => json(pageWith([])));
       prepare(server);
     },
     wanted,
@@ -96,6 +107,7 @@ describe('the questions of a course', () => {
     const target = new URL(link.getAttribute('href')!, 'http://portal');
     expect(target.pathname).toMatch(/\/lms\/formations$/);
     expect(target.searchParams.get('course')).toBe(courseId);
+    expect(target.searchParams.get('question')).toBe(courseQuestions.quizzes[0]!.questions[0]!.id);
   });
 
   it('only show themselves to whoever may not change the course', async () => {
@@ -145,5 +157,27 @@ describe('the questions of a course', () => {
   it('say that a course does not exist', async () => {
     await openScreen(QuestionsPage, ({ on }) => on(`GET ${call}`, () => refusal('NOT_FOUND')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cette formation n’existe pas' })).toBeDefined();
+  });
+});
+
+describe('attempts that are graded again', () => {
+  it('show how far the work is', async () => {
+    await openWith(runningRegrade);
+    expect(await screen.findByText(/^40 essais sur 100\./)).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Les essais sont en train d’être recorrigés' })).toBeDefined();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('say what came of it, and what each attempt was worth before', async () => {
+    await openWith(finishedRegrade);
+    expect(
+      await screen.findByText(
+        '100 essais regardés. 12 personnes réussissent depuis. 9 personnes ont terminé la formation grâce à cela.',
+      ),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Notes d’avant' }));
+    const row = await within(await screen.findByRole('dialog')).findByRole('row', { name: /Tommy Awashish/ });
+    expect(plain(row)).toContain('2 sur 4, échoué3 sur 4, réussi');
+    expect(await problems()).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
 import { countsOf, questionsSearch, verdictKinds, warnings } from './questions.rules.ts';
+import { Regrades } from './Regrades.tsx';
 
 export { prefetchQuestions } from './question-statistics.queries.ts';
 
@@ -75,6 +76,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
           {course.countedAt === null ? t('counting') : t('countingSince', { when: dateTime(course.countedAt) })}
         </Note>
       ) : null}
+      <Regrades courseId={course.courseId} />
       {counts.all === 0 ? (
         <EmptyState icon={IconHelp} title={t('empty')}>
           {t('emptyHint')}

@@ -1,3 +1,4 @@
+import { regradesApi } from '@fanal/contract/courses/regrades.api';
 import { questionStatisticsApi } from '@fanal/contract/training-statistics/question-statistics.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead } from '#platform/api.ts';
@@ -11,6 +12,36 @@ export const useCourseQuestions = (courseId: string, siteId: string) =>
     questionStatisticsApi.course,
     { params: { id: courseId }, query: siteId ? { siteId } : {} },
     { staleTime: 0, keepPreviousData: true, refetchInterval: (answer) => (answer?.isCounting ? LOOK_AGAIN_MS : false) },
+  );
+
+/** The latest order to grade attempts again; asked for again until it is done. */
+export const useRegrades = (courseId: string, enabled: boolean) =>
+  useRead(
+    regradesApi.list,
+    { params: { id: courseId }, query: { perPage: '1' } },
+    {
+      enabled,
+      staleTime: 0,
+      refetchInterval: (answer) => (answer?.items.some((one) => one.finishedAt === null) ? LOOK_AGAIN_MS : false),
+    },
+  );
+
+export const GRADES_PER_PAGE = 25;
+
+/** Attempts that an order has raised. */
+export const useOriginalGrades = ({
+  courseId,
+  regradeId,
+  page,
+}: {
+  courseId: string;
+  regradeId: string;
+  page: number;
+}) =>
+  useRead(
+    regradesApi.grades,
+    { params: { id: courseId, regradeId }, query: { page: String(page), perPage: String(GRADES_PER_PAGE) } },
+    { keepPreviousData: true },
   );
 
 /** Asked for while a link to the analysis is pointed at. */

@@ -54,6 +54,16 @@ describe('the editor of a quiz', () => {
     });
   });
 
+  it('opens at the question that the analysis of its answers led from', async () => {
+    const [, second] = questions;
+    await openCourseEditor(publishedCourse.id, (fake) => void serveCourse(fake, publishedCourse), {
+      step: 'lessons',
+      lesson: quiz.id,
+      question: second!.id,
+    });
+    await waitFor(() => expect(document.activeElement?.id).toBe(`question-${second!.id}`));
+  });
+
   it('has one right answer for a single choice, whatever it was before (LMS-LESSONS-07, LMS-LESSONS-12)', async () => {
     const opened = await open();
     const { editor } = opened;

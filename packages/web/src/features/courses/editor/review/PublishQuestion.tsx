@@ -25,6 +25,7 @@ export function PublishQuestion({ publishing }: { publishing: Publishing }) {
       ) : null}
       {isAgain && change === 'material' && data ? <p>{t('question.again', { count: data.askedAgain })}</p> : null}
       {isAgain && change === 'correction' ? <p>{t('question.kept')}</p> : null}
+      {publishing.regrades ? <p>{t('question.regraded')}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { places } from '../course-places.rules.ts';
 import type { CourseEditorHandle } from '../use-course-editor.ts';
+import { RegradeChoice } from './RegradeChoice.tsx';
 import classes from './Review.module.css';
 import type { Publishing } from './use-publishing.ts';
 
@@ -56,10 +57,23 @@ export function ReviewStep({ editor, publishing, keep }: ReviewStepProps) {
       <People preview={preview.data} />
       {isAgain && hasChanges ? <Changed preview={preview.data} /> : null}
       {isAgain && hasChanges && !editor.readOnly ? (
-        <Change preview={preview.data} publishing={publishing} wasTried={editor.wasTried} />
+        <NewVersion preview={preview.data} publishing={publishing} editor={editor} />
       ) : null}
-      {isAgain && hasChanges && editor.mayPublish && !editor.readOnly ? <Discard publishing={publishing} /> : null}
     </div>
+  );
+}
+
+/** What only a version after the first one asks: what kind of change it is, whether attempts are graded again, and the way back. */
+function NewVersion({ preview, publishing, editor }: Omit<ReviewStepProps, 'keep'> & { preview: PublicationPreview }) {
+  const { change } = publishing;
+  return (
+    <>
+      <Change preview={preview} publishing={publishing} wasTried={editor.wasTried} />
+      {change !== 'material' && preview.regrade ? (
+        <RegradeChoice regrade={preview.regrade} publishing={publishing} />
+      ) : null}
+      {editor.mayPublish ? <Discard publishing={publishing} /> : null}
+    </>
   );
 }
 

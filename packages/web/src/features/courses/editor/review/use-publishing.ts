@@ -21,6 +21,7 @@ export const usePublishing = ({ editor, at, keep, finish }: PublishingInput) => 
   const t = useText('course-review');
   const failureText = useFailureText();
   const [change, setChange] = useState<PublicationChange | null>(null);
+  const [chosen, setRegrade] = useState<boolean | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -30,6 +31,9 @@ export const usePublishing = ({ editor, at, keep, finish }: PublishingInput) => 
   const preview = usePublicationPreview(saved?.id ?? null, at.step === 'review' && !dirty);
   const isAgain = saved !== null && saved.publishedVersion !== null;
   const hasChanges = saved === null || !isAgain || saved.hasUnpublishedChanges || dirty;
+  // worth it as soon as somebody would pass
+  const regrade = chosen ?? (preview.data?.regrade?.attempts ?? 0) > 0;
+  const regrades = change === 'correction' && regrade && preview.data?.regrade != null;
   const number = (saved?.publishedVersion ?? 0) + 1;
   const ask = async () => {
     editor.noteTried();
@@ -50,6 +54,7 @@ export const usePublishing = ({ editor, at, keep, finish }: PublishingInput) => 
       const course = await calls.publish(saved.id, {
         version: saved.version,
         ...(isAgain && change ? { change } : {}),
+        ...(isAgain && regrades ? { regrade } : {}),
       });
       toast.success(t('done', { number: course.publishedVersion ?? number }), undefined);
       finish();
@@ -79,6 +84,9 @@ export const usePublishing = ({ editor, at, keep, finish }: PublishingInput) => 
     hasChanges,
     change,
     setChange,
+    regrade,
+    setRegrade,
+    regrades,
     preview,
     asking,
     stopAsking: () => setAsking(false),

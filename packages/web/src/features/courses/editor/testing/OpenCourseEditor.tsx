@@ -165,15 +165,15 @@ export const serveCourse = (server: FakeServer, given: Course, preview: Publicat
   return { kept };
 };
 
-type Wanted = Parameters<typeof openScreen>[2] & { step?: string; lesson?: string };
+type Wanted = Parameters<typeof openScreen>[2] & { step?: string; lesson?: string; question?: string };
 
 /** Opens a course by its id, or a new one, as a list does. */
 export const openCourseEditor = async (
   course: string,
   prepare: (server: FakeServer) => void,
-  { step = 'information', lesson = '', ...wanted }: Wanted = {},
+  { step = 'information', lesson = '', question = '', ...wanted }: Wanted = {},
 ) => {
-  const search = `course=${course}&step=${step}${lesson ? `&lesson=${lesson}` : ''}`;
+  const search = `course=${course}&step=${step}${lesson ? `&lesson=${lesson}` : ''}${question ? `&question=${question}` : ''}`;
   preloadCourseEditor();
   const opened = await openScreen(List, prepare, { ...wanted, search });
   const editor = within(await screen.findByRole('dialog'));

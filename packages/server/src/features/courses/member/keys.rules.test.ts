@@ -3,9 +3,14 @@ import { buildQuestion } from '../courses.build.ts';
 import type { KeptQuestion } from '../published-courses.rules.ts';
 import { isOnlyKeyChanged, keyChanges, unkeyed, withKeysOf } from './keys.rules.ts';
 
-const question = buildQuestion('single', 'Quelle roue ?', [{ text: 'La gauche', isCorrect: true }, { text: 'La droite' }], {
-  translations: [{ locale: 'en_CA', text: 'Which wheel?', explanation: '', options: [], isOutdated: false }],
-});
+const question = buildQuestion(
+  'single',
+  'Quelle roue ?',
+  [{ text: 'La gauche', isCorrect: true }, { text: 'La droite' }],
+  {
+    translations: [{ locale: 'en_CA', text: 'Which wheel?', explanation: '', options: [], isOutdated: false }],
+  },
+);
 const [left, right] = question.options as [KeptQuestion['options'][0], KeptQuestion['options'][0]];
 const corrected = (given: Partial<KeptQuestion> = {}): KeptQuestion => ({
   ...question,
@@ -24,18 +29,58 @@ describe('a question whose key alone changed', () => {
   const cases: [string, KeptQuestion, KeptQuestion, boolean][] = [
     ['another right option', question, corrected(), true],
     ['another right option and another explanation', question, corrected({ explanation: 'La droite est libre' }), true],
-    ['another right option and options in another order', question, corrected({ options: [...corrected().options].reverse() }), true],
+    [
+      'another right option and options in another order',
+      question,
+      corrected({ options: [...corrected().options].reverse() }),
+      true,
+    ],
     ['options in another order', question, { ...question, options: [right, left] }, false],
     ['nothing', question, question, false],
     ['another text', question, corrected({ text: 'Quelle roue bloquer ?' }), false],
     ['another kind', question, corrected({ kind: 'multiple' }), false],
     ['another picture', question, corrected({ imageFileId: 'picture' }), false],
-    ['another text of an option', question, corrected({ options: [{ ...left, isCorrect: false }, { ...right, text: 'Droite', isCorrect: true }] }), false],
-    ['an option more', question, corrected({ options: [...corrected().options, { ...left, id: 'third', isCorrect: false }] }), false],
-    ['another translation', question, corrected({ translations: [{ ...question.translations[0]!, text: 'Which one?' }] }), false],
-    ['a translation that is marked outdated', question, corrected({ translations: [{ ...question.translations[0]!, isOutdated: true }] }), true],
-    ['one translation more', question, corrected({ translations: [...question.translations, { ...question.translations[0]!, locale: 'es_ES' }] }), true],
-    ['another order of an ordering question', ordering, { ...ordering, options: [...ordering.options].reverse() }, true],
+    [
+      'another text of an option',
+      question,
+      corrected({
+        options: [
+          { ...left, isCorrect: false },
+          { ...right, text: 'Droite', isCorrect: true },
+        ],
+      }),
+      false,
+    ],
+    [
+      'an option more',
+      question,
+      corrected({ options: [...corrected().options, { ...left, id: 'third', isCorrect: false }] }),
+      false,
+    ],
+    [
+      'another translation',
+      question,
+      corrected({ translations: [{ ...question.translations[0]!, text: 'Which one?' }] }),
+      false,
+    ],
+    [
+      'a translation that is marked outdated',
+      question,
+      corrected({ translations: [{ ...question.translations[0]!, isOutdated: true }] }),
+      true,
+    ],
+    [
+      'one translation more',
+      question,
+      corrected({ translations: [...question.translations, { ...question.translations[0]!, locale: 'es_ES' }] }),
+      true,
+    ],
+    [
+      'another order of an ordering question',
+      ordering,
+      { ...ordering, options: [...ordering.options].reverse() },
+      true,
+    ],
   ];
   it.each(cases)('%s', (_, earlier, later, expected) => {
     expect(isOnlyKeyChanged(earlier, later)).toBe(expected);

@@ -67,9 +67,7 @@ export const withKeysOf = <Version extends Lessons>(
 ): Keyed<Version> => {
   const left = new Set(open);
   const keyed = (lessonId: string, question: KeptQuestion): KeptQuestion => {
-    const now = left.has(question.id)
-      ? questionsIn(later, lessonId).find(({ id }) => id === question.id)
-      : undefined;
+    const now = left.has(question.id) ? questionsIn(later, lessonId).find(({ id }) => id === question.id) : undefined;
     if (!now || !isSameQuestion(question, now)) return question;
     left.delete(question.id);
     return now;

@@ -1,9 +1,9 @@
 /** Versions of courses with the right answers that count for an attempt: its own, or corrected ones since it was graded again. */
 import type { Context } from '#platform/context';
 import { keepRecent } from '#platform/recent';
-import { versionOf } from '../member/taken-courses.service.ts';
 import type { CourseContent, CourseSnapshot } from '../published-courses.rules.ts';
 import { unkeyed, withKeysOf } from './keys.rules.ts';
+import { versionOf } from './taken-courses.service.ts';
 
 type Asker = Pick<Context, 'db' | 'org'>;
 

@@ -1,0 +1,65 @@
+import type { OriginalGrade } from '@fanal/contract/courses/regrades.shapes';
+import { useState } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { GRADES_PER_PAGE, useOriginalGrades } from './question-statistics.queries.ts';
+
+type OriginalGradesProps = { courseId: string; regradeId: string; onClose: () => void };
+
+/** What attempts were worth before they were graded again, and are worth since. */
+export function OriginalGrades({ courseId, regradeId, onClose }: OriginalGradesProps) {
+  const t = useText('training-questions');
+  const columns = useColumns();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useOriginalGrades({ courseId, regradeId, page });
+  return (
+    <Dialog opened onClose={onClose} title={t('regrades.grades')} size="large">
+      {error && !data ? (
+        <ReadFailure title={t('regrades.failed')} error={error} onReload={() => void refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={t('regrades.grades')}
+            columns={columns}
+            rows={data?.items}
+            rowKey={({ attemptId }) => attemptId}
+            rowName={({ person }) => person.displayName}
+            fetching={isFetching}
+            skeletonRows={3}
+            empty={<EmptyState title={t('regrades.none')} />}
+          />
+          <Pager page={page} perPage={GRADES_PER_PAGE} total={data?.total ?? 0} onPage={setPage} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const useColumns = (): Column<OriginalGrade>[] => {
+  const t = useText('training-questions');
+  const { date } = useDates();
+  const { number } = useNumbers();
+  const grade = (correct: number, asked: number, isPassed: boolean) =>
+    t(isPassed ? 'regrades.gradePassed' : 'regrades.gradeFailed', { correct: number(correct), asked: number(asked) });
+  return [
+    { id: 'person', header: t('regrades.columns.person'), lead: true, cell: ({ person }) => person.displayName },
+    { id: 'handedIn', header: t('regrades.columns.handedIn'), cell: ({ handedInAt }) => date(handedInAt) },
+    {
+      id: 'before',
+      header: t('regrades.columns.before'),
+      phone: 'left',
+      cell: ({ correctBefore, asked, wasPassed }) => grade(correctBefore, asked, wasPassed),
+    },
+    {
+      id: 'after',
+      header: t('regrades.columns.after'),
+      phone: 'right',
+      cell: ({ correctAfter, asked, isPassed }) => grade(correctAfter, asked, isPassed),
+    },
+  ];
+};

@@ -1,0 +1,63 @@
+import type { Regrade } from '@fanal/contract/courses/regrades.shapes';
+import { useState } from 'react';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/Note.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { OriginalGrades } from './OriginalGrades.tsx';
+import { useRegrades } from './question-statistics.queries.ts';
+
+/** How far attempts at a course are graded again by corrected answers, and what came of it the last time. */
+export function Regrades({ courseId }: { courseId: string }) {
+  const mayRead = useMay()('courses:publish');
+  const latest = useRegrades(courseId, mayRead).data?.items[0];
+  if (!mayRead || !latest) return null;
+  return latest.finishedAt === null ? <Running regrade={latest} /> : <Done regrade={latest} courseId={courseId} />;
+}
+
+function Running({ regrade: { done, total } }: { regrade: Regrade }) {
+  const t = useText('training-questions');
+  const { number } = useNumbers();
+  return (
+    <Note tone="info" title={t('regrades.running')}>
+      {total === null ? null : (
+        <>
+          {t('regrades.progress', { count: total, done: number(done), total: number(total) })}
+          <ProgressBar working value={total === 0 ? 100 : (done / total) * 100} label={t('regrades.running')} />
+        </>
+      )}
+    </Note>
+  );
+}
+
+function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
+  const t = useText('training-questions');
+  const { date } = useDates();
+  const { number } = useNumbers();
+  const [isOpen, setOpen] = useState(false);
+  const { id, finishedAt, orderedBy, courseVersion, done, improved, passed, completed } = regrade;
+  return (
+    <>
+      <Note
+        tone="info"
+        title={t('regrades.done', { date: date(finishedAt ?? ''), name: orderedBy, version: number(courseVersion) })}
+        action={
+          improved > 0 ? (
+            <Button small onClick={() => setOpen(true)}>
+              {t('regrades.grades')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {[
+          t('regrades.attempts', { count: done, attempts: number(done) }),
+          t('regrades.passed', { count: passed, people: number(passed) }),
+          t('regrades.completed', { count: completed, people: number(completed) }),
+        ].join(' ')}
+      </Note>
+      {isOpen ? <OriginalGrades courseId={courseId} regradeId={id} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
