@@ -164,7 +164,7 @@ describe('attempts that are graded again', () => {
   it('show how far the work is', async () => {
     await openWith(runningRegrade);
     expect(await screen.findByText(/^40 essais sur 100\./)).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: 'Les essais sont en train d’être recorrigés' })).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Les essais sont en train d’être recorrigés.' })).toBeDefined();
     expect(await problems()).toEqual([]);
   });
 

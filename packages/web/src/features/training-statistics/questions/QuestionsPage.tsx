@@ -72,7 +72,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
         actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
       />
       {course.isCounting ? (
-        <Note tone="info">
+        <Note tone="info" className={classes.note}>
           {course.countedAt === null ? t('counting') : t('countingSince', { when: dateTime(course.countedAt) })}
         </Note>
       ) : null}

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { OriginalGrades } from './OriginalGrades.tsx';
+import classes from './QuestionsPage.module.css';
 import { useRegrades } from './question-statistics.queries.ts';
 
 /** How far attempts at a course are graded again by corrected answers, and what came of it the last time. */
@@ -21,7 +22,7 @@ function Running({ regrade: { done, total } }: { regrade: Regrade }) {
   const t = useText('training-questions');
   const { number } = useNumbers();
   return (
-    <Note tone="info" title={t('regrades.running')}>
+    <Note tone="info" className={classes.note} title={t('regrades.running')}>
       {total === null ? null : (
         <>
           {t('regrades.progress', { count: total, done: number(done), total: number(total) })}
@@ -42,6 +43,7 @@ function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
     <>
       <Note
         tone="info"
+        className={classes.note}
         title={t('regrades.done', { date: date(finishedAt ?? ''), name: orderedBy, version: number(courseVersion) })}
         action={
           improved > 0 ? (

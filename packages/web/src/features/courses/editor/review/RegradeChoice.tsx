@@ -19,8 +19,10 @@ export function RegradeChoice({ regrade, publishing }: RegradeChoiceProps) {
         onChange={publishing.setRegrade}
         description={[
           attempts === 0 ? t('regrade.nothing') : t('regrade.attempts', { count: attempts }),
-          t('regrade.passed', { count: alreadyPassed }),
-        ].join(' ')}
+          alreadyPassed > 0 && t('regrade.passed', { count: alreadyPassed }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
     </section>
   );
