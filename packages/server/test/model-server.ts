@@ -43,6 +43,8 @@ export const modelFailures: readonly [string, ModelBehaviour][] = [
 export type ModelServer = {
   env: Record<string, string>;
   requests: ModelRequest[];
+  /** How many answers nobody waited for to their end. */
+  abandoned: () => number;
   behave: (behaviour: ModelBehaviour) => void;
   /** From now on `/embeddings` answers with these vectors; null lets it behave as everything else. */
   giveVectors: (vectorOf: VectorOf | null) => void;
@@ -109,7 +111,11 @@ export const startModelServer = async (): Promise<ModelServer> => {
   let behaviour: ModelBehaviour = { kind: 'status', status: 500 };
   let vectorOf: VectorOf | null = null;
   const requests: ModelRequest[] = [];
+  let abandoned = 0;
   const server = http.createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
@@ -135,6 +141,7 @@ export const startModelServer = async (): Promise<ModelServer> => {
       ASSISTANT_TIMEOUT_MS: '700',
     },
     requests,
+    abandoned: () => abandoned,
     behave: (wanted) => {
       behaviour = wanted;
     },

@@ -55,6 +55,9 @@ export type PersonContext = PublicContext & {
   afterCommit: (effect: () => Promise<void>) => void;
 };
 
+/** Sends pieces of an answer ahead. `callerLeft` is aborted when nobody waits for the rest any more. */
+export type Ahead = { send: (piece: unknown) => void; callerLeft: AbortSignal };
+
 /** What a handler has before its transaction begins. */
 export type PreparingContext = PublicContext & {
   actor: Actor;
@@ -63,8 +66,8 @@ export type PreparingContext = PublicContext & {
   fileUrl: FileUrl;
   /** Runs a separate read-only transaction (one snapshot). It may also be used while the response is being sent. */
   reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Sends a piece of the answer ahead; null where the endpoint has none, or the caller does not accept them. */
-  emit: ((piece: unknown) => void) | null;
+  /** Null where the endpoint has no pieces to send ahead of its answer, or the caller does not accept them. */
+  ahead: Ahead | null;
   /** Runs a separate short write transaction. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };

@@ -4,12 +4,10 @@ import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { localeFromHeader } from '@fanal/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import type { Ahead } from '#platform/context';
 import { fail, Refusal } from '#platform/fail';
 import { bodyOf } from '#platform/http/messages';
 import { serializerOf } from '#platform/http/serialize';
-
-/** Sends a piece of the answer ahead. */
-export type Emit = (piece: unknown) => void;
 
 type EventStream = {
   bytes: Readable;
@@ -42,11 +40,16 @@ const openEventStream = (): EventStream => {
 export const sendEvents = async (
   { pieces, returns }: Endpoint & { pieces: ZodType },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  work: (emit: Emit) => Promise<{ answer: unknown }>,
+  work: (ahead: Ahead) => Promise<{ answer: unknown }>,
 ) => {
   const stream = openEventStream();
   const textOf = serializerOf(pieces);
-  const done = work((piece) => stream.send('piece', textOf(piece as never)));
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  const send = (piece: unknown) => stream.send('piece', textOf(piece as never));
+  const done = work({ send, callerLeft: left.signal });
   const finish = async () => {
     try {
       stream.send('answer', serializerOf(returns as ZodType)((await done).answer as never));

@@ -12,7 +12,7 @@ import type { Duplex } from 'node:stream';
 import { openTunnel, type Tunnel } from './tunnel.ts';
 
 /** Why a page could not be read. What lies inside is never told apart from what cannot be reached. */
-export type OutsideFailure = 'unreachable' | 'timeout' | 'tooManyRedirects';
+export type OutsideFailure = 'unreachable' | 'timeout' | 'stopped' | 'tooManyRedirects';
 
 export type OutsidePage =
   /** `text` is the beginning of the body of a page of text, at most `mostBytes`; empty for anything else. */
@@ -25,15 +25,18 @@ export type ReadOutside = (address: string) => Promise<OutsidePage>;
 /** Calls a service with headers that are for it alone: redirects are not followed. `text` is at most 32 MiB of JSON. */
 export type CallOutside = (address: string, headers: Readonly<Record<string, string>>) => Promise<OutsidePage>;
 
+/** Follows an answer as it comes: `onText` gets all that came so far, each time that more came; `stop` ends the request. */
+export type Streaming = { onText: (text: string) => void; stop: AbortSignal };
+
 /**
- * Posts JSON to a service: redirects are not followed. `text` is at most `mostBytes` of JSON, or of server-sent events:
- * `onText` gets all that came so far, each time that more came.
+ * Posts JSON to a service: redirects are not followed. `text` is at most `mostBytes` of JSON, or, where it is followed, of
+ * server-sent events.
  */
 export type PostOutside = (
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  onText?: (text: string) => void,
+  streaming?: Streaming,
 ) => Promise<OutsidePage>;
 
 export type OutsideOptions = {
@@ -278,8 +281,9 @@ export const createCallOutside =
 /** Never throws. Reaches the origins that the operator configured and the public Internet; a redirect fails. */
 export const createPostOutside =
   (options: OutsideOptions = {}): PostOutside =>
-  async (address, headers, body, onText) => {
-    const signal = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+  async (address, headers, body, streaming) => {
+    const late = AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS);
+    const signal = streaming ? AbortSignal.any([late, streaming.stop]) : late;
     let begun: number | undefined;
     const onStatus = (status: number) => {
       begun = status;
@@ -288,13 +292,14 @@ export const createPostOutside =
       const url = new URL(address);
       refuseAddress(url, options);
       const opened = await openWay(await wayTo(url, options), signal);
-      const types = onText ? jsonOrEvents : json;
+      const types = streaming ? jsonOrEvents : json;
       const sent = { ...headers, 'content-type': 'application/json' };
-      const wanted = { ...options, headers: sent, types, onText, onStatus };
+      const wanted = { ...options, headers: sent, types, onText: streaming?.onText, onStatus };
       const { status, location, text } = await ask(url, opened, wanted, signal, body);
       if (location !== undefined) return { kind: 'failed', reason: 'tooManyRedirects' };
       return { kind: 'answered', status, text };
     } catch {
-      return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'unreachable', status: begun };
+      const reason = streaming?.stop.aborted ? 'stopped' : late.aborted ? 'timeout' : 'unreachable';
+      return { kind: 'failed', reason, status: begun };
     }
   };

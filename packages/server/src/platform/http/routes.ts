@@ -25,11 +25,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditActor, writeAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
-import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
+import type { Ahead, Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { hasBody } from '#platform/http/body-rate';
-import { acceptsEvents, type Emit, sendEvents } from '#platform/http/events';
+import { acceptsEvents, sendEvents } from '#platform/http/events';
 import { FORM_OVERHEAD_BYTES, type Form, type FormIntake, withForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
 import type { InFlight, Sender } from '#platform/http/in-flight';
@@ -204,7 +204,7 @@ const prepare = (
   { prepare: run }: Route,
   { database, system }: Stages,
   session: Session,
-  { base, emit }: { base: PublicContext; emit: Emit | null },
+  { base, ahead }: { base: PublicContext; ahead: Ahead | null },
 ) => {
   const { actor, org, organization } = session;
   if (!run || !org || !organization) return null;
@@ -213,7 +213,7 @@ const prepare = (
     actor,
     org,
     organization,
-    emit,
+    ahead,
     fileUrl: system.fileUrlIn(org, base.now),
     reading: (work) => database.transaction({ org, account: actor.accountId, readOnly: true }, work),
     transaction: (work) => database.transaction({ org, account: actor.accountId, readOnly: false }, work),
@@ -238,7 +238,7 @@ const transact = async (
   route: Route,
   stages: Stages,
   request: FastifyRequest,
-  { base, emit }: { base: PublicContext; emit: Emit | null },
+  { base, ahead }: { base: PublicContext; ahead: Ahead | null },
   received: Parsed,
 ) => {
   const { endpoint } = route;
@@ -246,7 +246,7 @@ const transact = async (
   const run = route.handle as Run;
   const { session } = request;
   if (!session) return { status, answer: await run(base, received) };
-  const before = prepare(route, stages, session, { base, emit });
+  const before = prepare(route, stages, session, { base, ahead });
   const input = before ? await before(received) : received;
   if (stages.strict) freeze(input);
   const method = methodOf(endpoint);
@@ -329,9 +329,9 @@ const answer = (route: Route, stages: Stages) => {
       requestId: request.id,
       system: stages.system,
     };
-    const work = (emit: Emit | null) =>
+    const work = (ahead: Ahead | null) =>
       withParsed(endpoint, request, stages.forms, (received) =>
-        transact(route, stages, request, { base, emit }, received),
+        transact(route, stages, request, { base, ahead }, received),
       );
     const { pieces } = endpoint;
     try {

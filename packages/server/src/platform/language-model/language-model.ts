@@ -3,7 +3,7 @@
  * network of the installation. It is sent text and answers text; no tool is offered to it.
  */
 import { z } from 'zod';
-import { createPostOutside, type OutsidePage } from '#platform/http/outside-page';
+import { createPostOutside, type OutsidePage, type Streaming } from '#platform/http/outside-page';
 import {
   estimatedTokens,
   type ModelBudget,
@@ -63,8 +63,8 @@ export type LanguageModel = {
   budget: ModelBudget;
   /** What an answer to this prompt uses at most. */
   mostUsage: (prompt: Prompt) => Usage;
-  /** With `onText` the answer is streamed: it gets the text so far, each time that more was written. A stream that is cut is no answer. */
-  complete: (prompt: Prompt, onText?: (text: string) => void) => Promise<ModelAnswer>;
+  /** With `streaming` the answer is streamed: it gets the text so far, each time that more was written. A stream that is cut or stopped is no answer. */
+  complete: (prompt: Prompt, streaming?: Streaming) => Promise<ModelAnswer>;
 };
 
 const MOST_BYTES = 256 * 1024;
@@ -123,13 +123,14 @@ const wholeText = (body: string): string | null => {
 const textSoFar = (body: string): string => (isStream(body) ? streamedText(body).text : (textIn(body) ?? ''));
 
 /**
- * What a call used. A refusal used nothing, and neither did a service that was not reached. One that was cut or too slow
- * has read the prompt: what came of its answer counts too.
+ * What a call used. A refusal used nothing, and neither did a service that was not reached. One that was cut, stopped or
+ * too slow has read the prompt: what came of its answer counts too.
  */
 const usageOf = (page: OutsidePage, came: string, { prompt, mostTokens }: { prompt: string; mostTokens: number }) => {
   const body = page.kind === 'answered' ? page.text : came;
   const isRefused = page.kind === 'answered' ? page.status !== 200 : page.status !== undefined && page.status !== 200;
-  const isUnreached = page.kind === 'failed' && page.status === undefined && page.reason !== 'timeout';
+  const isReading = page.kind === 'failed' && (page.reason === 'timeout' || page.reason === 'stopped');
+  const isUnreached = page.kind === 'failed' && page.status === undefined && !isReading;
   if (isRefused || isUnreached) return null;
   const tokensOut = Math.min(mostTokens, estimatedTokens(textSoFar(body)));
   return toldUsage(body) ?? { tokensIn: estimatedTokens(prompt), tokensOut };
@@ -161,28 +162,30 @@ export const openLanguageModel = ({
     name: `${model} (${host})`,
     budget,
     mostUsage: ({ system, user }) => mostUsageOf(system + user, mostTokens),
-    complete: async ({ system, user }, onText) => {
+    complete: async ({ system, user }, streaming) => {
       const messages = [
         { role: 'system', content: system },
         { role: 'user', content: user },
       ];
-      const wanted = { model, messages, temperature: 0, max_tokens: mostTokens, stream: onText !== undefined };
+      const wanted = { model, messages, temperature: 0, max_tokens: mostTokens, stream: streaming !== undefined };
       let came = '';
       const ask = (more: object) =>
         post(
           `${baseUrl}/chat/completions`,
           {
-            accept: onText ? 'text/event-stream' : 'application/json',
+            accept: streaming ? 'text/event-stream' : 'application/json',
             ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
           },
           JSON.stringify({ ...wanted, ...more }),
-          onText &&
-            ((events) => {
+          streaming && {
+            ...streaming,
+            onText: (events) => {
               came = events;
-              onText(isStream(events) ? streamedText(events).text : '');
-            }),
+              streaming.onText(isStream(events) ? streamedText(events).text : '');
+            },
+          },
         );
-      const asksUsage = onText !== undefined && tellsUsage;
+      const asksUsage = streaming !== undefined && tellsUsage;
       let page = await ask(asksUsage ? { stream_options: { include_usage: true } } : {});
       if (asksUsage && page.kind === 'answered' && refusals.has(page.status)) {
         page = await ask({});

@@ -52,8 +52,8 @@ type Asked = {
   configuration: Configuration;
   show: Show | undefined;
 };
-/** Gets each sentence as soon as its passages are found to bear it. */
-type Show = (sentence: string) => void;
+/** `sentence` gets each one as soon as its passages are found to bear it; `stop` when nobody waits for more. */
+type Show = { sentence: (text: string) => void; stop: AbortSignal };
 /** With the vector of the question, where one was made. */
 type Body = Omit<AiAnswer, 'id' | 'milliseconds'> & { meaning: Meaning | null };
 
@@ -106,11 +106,16 @@ const write = async (ctx: Asking, asked: Asked, found: readonly FoundPassage[]):
     let shown = 0;
     const showMore = (beginning: string) => {
       const sentences = usableOf(sentencesSoFar(beginning, found.length), found, language);
-      for (const { text } of sentences.slice(shown)) show?.(text);
+      for (const { text } of sentences.slice(shown)) show?.sentence(text);
       shown = Math.max(shown, sentences.length);
     };
     const prompt = promptOf({ question, language, name, tone, passages, isAgain });
-    const answer = await completeWithinBudget(ctx, languageModel, prompt, show && showMore);
+    const answer = await completeWithinBudget(
+      ctx,
+      languageModel,
+      prompt,
+      show && { onText: showMore, stop: show.stop },
+    );
     if (!answer) return { ...nothing, isBudgetSpent: true };
     const written = (answer.text === null ? null : sentencesIn(answer.text, found.length)) ?? [];
     const sentences = usableOf(written, found, language);
@@ -190,9 +195,11 @@ export const askAll = async (
   show?: Show,
 ): Promise<AiAnswer> => (await ask(ctx, { question, configuration, show }, async () => null)).answer;
 
-/** Sentences go ahead of the answer to whoever accepts events. */
-const showBy = ({ emit }: PreparingContext): Show | undefined =>
-  emit ? (sentence) => emit({ sentence } satisfies AiAnswerPiece) : undefined;
+/** Sentences go ahead of the answer to whoever accepts events; the model stops once the caller has left. */
+const showBy = ({ ahead }: PreparingContext): Show | undefined =>
+  ahead
+    ? { sentence: (sentence) => ahead.send({ sentence } satisfies AiAnswerPiece), stop: ahead.callerLeft }
+    : undefined;
 
 /** A trial of an administrator: from all documents, with the configuration as it is being edited. */
 export const tryQuestion = async (ctx: PreparingContext, { question, draft }: AiTrial): Promise<AiAnswer> => {

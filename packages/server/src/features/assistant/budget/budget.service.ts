@@ -6,6 +6,7 @@ import type { AiBudget } from '@fanal/contract/assistant/assistant.shapes';
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { Streaming } from '#platform/http/outside-page';
 import type { LanguageModel, ModelAnswer, Prompt } from '#platform/language-model/language-model';
 import { costOf } from '#platform/language-model/spending.rules';
 import { timeZoneOf } from '#platform/time/time-zone.data';
@@ -38,7 +39,7 @@ export const completeWithinBudget = async (
   { org, now, transaction }: Spending,
   model: LanguageModel,
   prompt: Prompt,
-  onText?: (text: string) => void,
+  streaming?: Streaming,
 ): Promise<ModelAnswer | null> => {
   const { budget } = model;
   const { perMonth } = budget;
@@ -51,7 +52,7 @@ export const completeWithinBudget = async (
     return null;
   });
   if (month === null) return null;
-  const answer = await model.complete(prompt, onText);
+  const answer = await model.complete(prompt, streaming);
   const usage = answer.usage ?? { tokensIn: 0, tokensOut: 0 };
   await transaction(async (db) => {
     const spent = await data.settle(db, org, { month, reserved, cost: costOf(usage, budget), ...usage });
