@@ -1,6 +1,7 @@
 /** Workers that are killed while they count answers and send reminders: nothing is counted or sent twice, and nothing is left out (P55, P59). */
 import { once } from 'node:events';
-import type { CourseQuestions, CourseReminded } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
+import type { CourseReminded } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildCourse, buildQuestion, buildQuiz } from '#features/courses/courses.build';

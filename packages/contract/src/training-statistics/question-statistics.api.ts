@@ -1,5 +1,5 @@
 import { endpoint } from '../kit/endpoint.ts';
-import * as shapes from './training-statistics.shapes.ts';
+import * as shapes from './question-statistics.shapes.ts';
 
 const read = { permission: 'stats:read', feature: 'learning' } as const;
 

@@ -1,7 +1,7 @@
 import { languages } from '../locales.ts';
 import { exampleId } from '../structure/structure.examples.ts';
+import type { CourseQuestions } from './question-statistics.shapes.ts';
 import { winterDriving } from './training-statistics.examples.ts';
-import type { CourseQuestions } from './training-statistics.shapes.ts';
 
 const inLanguages = (correct: [number, number, number]) =>
   languages.map((language, at) => ({ language, answers: language === 'fr' ? 60 : 20, correct: correct[at]! }));

@@ -112,6 +112,9 @@ export const collectionRows: CollectionStatistics[] = [
   { id: null, name: null, icon: null, color: null, ...sumsOf(untouchedCourse), courses: [untouchedCourse] },
 ];
 
+/** The first two work at a site. */
+const siteOf = (number: number): string | null => ['Scierie d’Alma', 'Camp du lac Pikauba'][number] ?? null;
+
 const completedAt = (at: string): Partial<CourseUser> => ({
   state: 'completed',
   isComplete: true,
@@ -125,6 +128,7 @@ const userOf = (number: number, given: Partial<CourseUser>): CourseUser => ({
   id: people[number]!.id,
   name: people[number]!.displayName,
   title: people[number]!.positionName,
+  siteName: siteOf(number),
   avatarUrl: null,
   state: 'notStarted',
   isComplete: false,
@@ -182,6 +186,7 @@ const statisticsUser = (number: number): UserStatistics['user'] => {
     lastName: rest.join(' '),
     employeeNumber,
     poste: positionName,
+    siteName: siteOf(number),
     avatarUrl: null,
     lastLogin: null,
     lastDevice: null,

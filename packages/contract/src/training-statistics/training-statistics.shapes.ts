@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { courseStatuses } from '../courses/courses.rules.ts';
-import { questionKinds } from '../courses/quizzes.rules.ts';
 import { SheetQuery } from '../exports/exports.shapes.ts';
 import { AnsweredDay, Instant } from '../kit/dates.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
-import { languages } from '../locales.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
-import { levels, questionVerdicts } from './training-statistics.rules.ts';
+import { levels } from './training-statistics.rules.ts';
 
 const search = z.string().trim().max(200).optional();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const order = z.enum(['asc', 'desc']).default('asc');
 /** A whole percentage. */
-const Percent = z.int().min(0).max(100);
+export const Percent = z.int().min(0).max(100);
 
 export const courseStatisticsSorts = ['name', 'publishedAt', 'userCount', 'completion', 'score', 'popularity'] as const;
 export type CourseStatisticsSort = (typeof courseStatisticsSorts)[number];
@@ -141,6 +139,7 @@ export const CourseUser = z
     name: z.string(),
     /** The position of the person. */
     title: z.string().nullable(),
+    siteName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     state: z.enum(takingStates),
     isComplete: z.boolean(),
@@ -212,6 +211,7 @@ export const StatisticsUser = z
     lastName: z.string(),
     employeeNumber: z.string().nullable(),
     poste: z.string().nullable(),
+    siteName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     lastLogin: Instant.nullable(),
     /** Where that was: in the app on a telephone, or in the portal; null without a visit. */
@@ -296,72 +296,11 @@ export type CourseReminder = z.infer<typeof CourseReminder>;
 export const CourseReminded = z.object({ reminded: z.int(), leftOut: z.int(), isNight: z.boolean() });
 export type CourseReminded = z.infer<typeof CourseReminded>;
 
-const share = { answers: z.int(), correct: z.int() };
-
-/** An option of a question: by how many people it was chosen; for an ordering question, by how many it was put in its place. */
-export const OptionStatistics = z.object({
-  id: z.guid(),
-  text: z.string(),
-  isCorrect: z.boolean(),
-  chosen: z.int(),
-  byLanguage: z.array(z.object({ language: z.enum(languages), chosen: z.int() })),
-});
-export type OptionStatistics = z.infer<typeof OptionStatistics>;
-
-/** One question over the best attempt of each person. Counts, so that shares of any kind can be shown. */
-export const QuestionStatistics = z
-  .object({
-    id: z.guid(),
-    /** Its place in the quiz, from 1. */
-    number: z.int(),
-    kind: z.enum(questionKinds),
-    text: z.string(),
-    ...share,
-    /** From -1 to 1; null when it cannot be told. */
-    discrimination: z.number().nullable(),
-    byLanguage: z.array(z.object({ language: z.enum(languages), ...share })),
-    /** The wrong option that was chosen most; null for an ordering question and when nobody was wrong. */
-    topWrong: z.object({ optionId: z.guid(), chosen: z.int() }).nullable(),
-    verdict: z.enum(questionVerdicts),
-    options: z.array(OptionStatistics),
-  })
-  .meta({ id: 'QuestionStatistics' });
-export type QuestionStatistics = z.infer<typeof QuestionStatistics>;
-
-export const QuizStatistics = z
-  .object({
-    lessonId: z.guid(),
-    title: z.string(),
-    /** People whose best attempt is counted. */
-    people: z.int(),
-    averageScore: Percent,
-    byLanguage: z.array(z.object({ language: z.enum(languages), people: z.int(), averageScore: Percent })),
-    questions: z.array(QuestionStatistics),
-  })
-  .meta({ id: 'QuizStatistics' });
-export type QuizStatistics = z.infer<typeof QuizStatistics>;
-
-/** `countedAt`: attempts handed in until then are counted; `isCounting`: later ones are being added. */
-export const CourseQuestions = z
-  .object({
-    courseId: z.guid(),
-    courseName: z.string(),
-    publishedAt: Instant,
-    countedAt: Instant.nullable(),
-    isCounting: z.boolean(),
-    quizzes: z.array(QuizStatistics),
-  })
-  .meta({ id: 'CourseQuestions' });
-export type CourseQuestions = z.infer<typeof CourseQuestions>;
-
 /** Only the people who work at a site now. */
-const siteId = Id.optional();
+export const siteId = Id.optional();
 
 export const WeeksQuery = z.strictObject({ courseId: Id.optional(), siteId });
 export type WeeksQuery = z.infer<typeof WeeksQuery>;
-
-export const QuestionsQuery = z.strictObject({ siteId });
-export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
 
 /** First openings of a course in each of its last weeks that has some, the oldest first, at most eight. */
 export const CourseOpenings = z

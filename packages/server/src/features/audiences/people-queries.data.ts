@@ -4,7 +4,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import {
   type Difference,
   type Fragment,
@@ -101,8 +101,7 @@ type PageParams = { page: number; perPage: number; search?: string | undefined; 
 
 const foundBy = async (open: OpenList, search: string | undefined) => {
   if (!search) return sql`true`;
-  const { ids, pattern } = await matchesIn(open, search);
-  return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
+  return matchCondition('u', await matchesIn(open, search));
 };
 
 /**

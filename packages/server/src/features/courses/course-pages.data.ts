@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
-import { matchesIn, type OpenList, openList, pageOfList } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfList } from '#platform/db/lists';
 import type { StoredCourse } from './courses.data.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -95,9 +95,7 @@ const conditionsOf = async (open: OpenList, { search, filters = [] }: Conditions
         ? importanceCondition(filter, timeZone)
         : filterCondition(columns[filter.name]!, filter, timeZone),
     ),
-    ...(found
-      ? [found.ids ? sql`c.id = any(${sql.val(found.ids)}::uuid[])` : sql`c.search_key like ${found.pattern}`]
-      : []),
+    ...(found ? [matchCondition('c', found)] : []),
   ];
 };
 

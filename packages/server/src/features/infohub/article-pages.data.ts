@@ -5,7 +5,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import type { StoredArticle } from './articles.data.ts';
 import { segmentOf } from './segments.data.ts';
 
@@ -89,9 +89,7 @@ const conditionsOf = async (open: OpenList, filter: Conditions): Promise<Fragmen
     ...(ownerId ? [sql`a.owner_id = ${ownerId}`] : []),
     ...(missingLocale ? [sql`not ${withLocale(sql`c.locale = ${missingLocale}`)}`] : []),
     ...(outdated === undefined ? [] : [sql`${withLocale(sql`c.is_outdated`)} = ${outdated}`]),
-    ...(found
-      ? [found.ids ? sql`a.id = any(${sql.val(found.ids)}::uuid[])` : sql`a.search_key like ${found.pattern}`]
-      : []),
+    ...(found ? [matchCondition('a', found)] : []),
   ];
 };
 

@@ -4,19 +4,17 @@ import { dayIn } from '@fanal/contract/kit/days.rules';
 import { plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import type { NotificationType } from '@fanal/contract/notifications/inbox.shapes';
+import { excerptOf } from '#platform/excerpt';
 
 /** In characters; lock screens show about this much. */
 const LONGEST_BODY = 140;
-
-const shortened = (text: string) =>
-  text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY - 1).replace(/\s+\S*$/, '')}…`;
 
 type PostText = { title: string; contentJson: RichText | null };
 
 /** Title and first words of an article. */
 export const pushWords = (post: PostText | undefined) => ({
   title: post?.title ?? '',
-  body: post?.contentJson ? shortened(plainTextOf(post.contentJson)) : '',
+  body: post?.contentJson ? excerptOf(plainTextOf(post.contentJson), LONGEST_BODY) : '',
 });
 
 const reviews: Record<Language, { title: (article: string) => string; body: (day: string) => string }> = {

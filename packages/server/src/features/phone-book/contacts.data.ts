@@ -4,7 +4,15 @@ import type { ContactEmail, ContactFilter, ContactPhone } from '@fanal/contract/
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Matches, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import {
+  type Matches,
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfList,
+  recallFigures,
+} from '#platform/db/lists';
 import type { DB } from '#platform/db/tables';
 import { readPhoneNumber } from '#platform/phone-numbers';
 
@@ -57,8 +65,7 @@ const conditionsOf = (org: OrgId, { category, duplicates }: ContactSearch, match
   const conditions = [sql`c.organization_id = ${org}`];
   if (category) conditions.push(sql`c.category = ${category}`);
   if (duplicates) conditions.push(isRepeated(org));
-  if (matches?.ids) conditions.push(sql`c.id = any(${sql.val(matches.ids)}::uuid[])`);
-  else if (matches) conditions.push(sql`c.search_key like ${matches.pattern}`);
+  if (matches) conditions.push(matchCondition('c', matches));
   return conditions;
 };
 

@@ -6,7 +6,7 @@ import type { PostView } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import { localTimeOf } from '#platform/time/zoned-time';
 import type { StoredPost } from './posts.data.ts';
 
@@ -67,12 +67,9 @@ const dayBounds = ({ from, to, type }: PostCountsQuery, timeZone: string): Fragm
 
 export type Moment = { now: Date; timeZone: string };
 
-/** Condition for titles that contain the text: by ids while few posts match, by LIKE when many match. */
-const titled = async (open: OpenList, title: string | undefined): Promise<Fragment[]> => {
-  if (!title) return [];
-  const { ids, pattern } = await matchesIn(open, title);
-  return [ids ? sql`p.id = any(${sql.val(ids)}::uuid[])` : sql`p.search_key like ${pattern}`];
-};
+/** Condition for titles that contain the text. */
+const titled = async (open: OpenList, title: string | undefined): Promise<Fragment[]> =>
+  title ? [matchCondition('p', await matchesIn(open, title))] : [];
 
 /** Condition: pinned on that date of the organization's time zone (GAP-37). */
 const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'

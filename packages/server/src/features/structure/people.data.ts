@@ -3,7 +3,7 @@ import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, openList, pageOfList } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList, pageOfList } from '#platform/db/lists';
 import type { StructureItem } from './structure-items.data.ts';
 
 const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
@@ -58,10 +58,7 @@ export const pageOfPeople = async (
 ): Promise<Page<ListedPerson>> => {
   const open = await openList(db, org, 'users', ['structure_group_users']);
   const matches = search ? await matchesIn(open, search) : null;
-  const named = matches?.ids
-    ? sql`u.id = any(${sql.val(matches.ids)}::uuid[])`
-    : sql`u.search_key like ${matches?.pattern}`;
-  const found = matches ? named : sql`true`;
+  const found = matches ? matchCondition('u', matches) : sql`true`;
   const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
   return pageOfList<ListedPerson & { nameKey: string }, Cursor>(open, {
     page,

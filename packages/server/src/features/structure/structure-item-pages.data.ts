@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
-import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
+import { type Matches, matchCondition, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
 import type { StructureItem } from './structure-items.data.ts';
 
 /** Parameters of a list; the contract has already refused unknown names, operators and values. */
@@ -92,8 +92,7 @@ const conditionsOf = (
   timeZone: string,
 ): Fragment[] => {
   const conditions = filters.map((filter) => conditionOf(structureItem, filter, timeZone));
-  if (matches?.ids) conditions.push(sql`n.id = any(${sql.val(matches.ids)}::uuid[])`);
-  else if (matches) conditions.push(sql`n.search_key like ${matches.pattern}`);
+  if (matches) conditions.push(matchCondition('n', matches));
   return conditions;
 };
 

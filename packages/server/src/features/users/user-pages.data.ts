@@ -9,6 +9,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import {
   type Matches,
+  matchCondition,
   matchesIn,
   type OpenList,
   openList,
@@ -109,12 +110,6 @@ const conditionsOf = async (
   return { conditions, key: conditions.length > 0 ? key : '' };
 };
 
-const found = (matches: Matches | null): Fragment[] => {
-  if (!matches) return [];
-  const { ids, pattern } = matches;
-  return [ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`];
-};
-
 /** Statuses in the order of `status_rank`. */
 const byRank = InvitationStatus.options;
 
@@ -138,7 +133,10 @@ const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promi
   const open = await openList(db, org, 'users', alsoRead(listFilter));
   const matches = listFilter.search ? await matchesIn(open, listFilter.search) : null;
   const { conditions, key } = await conditionsOf(db, org, listFilter);
-  const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);
+  const where = sql.join(
+    [sql`u.organization_id = ${org}`, ...conditions, ...(matches ? [matchCondition('u', matches)] : [])],
+    sql` and `,
+  );
   return {
     org,
     open,

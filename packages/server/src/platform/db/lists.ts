@@ -1,7 +1,7 @@
 /** Pagination of long lists: cached totals, and deep pages that start from a cached row instead of a large OFFSET. */
 import { DEFAULT_PER_PAGE, type Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import { type Db, onceInSnapshot } from '#platform/db/db';
 import { keepRecent } from '#platform/recent';
@@ -122,6 +122,12 @@ export const matchesIn = async ({ db, list, key, revision }: OpenList, search: s
   if (isWorthKnowing && matches.size < MOST_ANCHORS) matches.set(pattern, found);
   return found;
 };
+
+/** The condition that a row of `alias` contains the text: by its id while few match, by its search key when many match. */
+export const matchCondition = (alias: string, { ids, pattern }: Matches): RawBuilder<unknown> =>
+  ids
+    ? sql`${sql.ref(`${alias}.id`)} = any(${sql.val(ids)}::uuid[])`
+    : sql`${sql.ref(`${alias}.search_key`)} like ${pattern}`;
 
 /**
  * Values computed from an open list, in the order of `keys`. `query` is called with the keys that are not cached for

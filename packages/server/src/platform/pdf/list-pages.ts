@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Locale } from '@fanal/contract/locales';
 import { PDFDocument, type PDFPage } from 'pdf-lib';
+import { excerptOf } from '../excerpt.ts';
 import { colorOf, type Line, openWriter, type Writer } from './writing.ts';
 
 /** `width` in points. A column to sign in has a line and no text. */
@@ -41,13 +42,11 @@ const INK = '#1B2430';
 const QUIET = '#5B6675';
 const RULE = '#C9D0D9';
 
-const MOST_LETTERS = 60;
 /** Writing becomes smaller where it is too long for its column; beyond this nobody could read it. */
-const shortened = (text: string): string =>
-  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1).trimEnd()}…` : text;
+const MOST_LETTERS = 60;
 
 const lineOf = (text: string, given: Partial<Line>): Line => ({
-  text: shortened(text),
+  text: excerptOf(text, MOST_LETTERS),
   x: LEFT,
   y: 0,
   size: SIZE,

@@ -16,5 +16,9 @@ export const STATISTICS_PER_PAGE = 10;
 /** Opens the details of a person; `neighbours`: the ids of those who stand in the same list, in its order. */
 export type OpenPerson = (userId: string, neighbours: readonly string[]) => void;
 
+/** What is known of a person beside the name, in one line; empty when there is nothing. */
+export const factsOf = (...facts: readonly (string | null)[]): string =>
+  facts.filter((fact) => fact !== null).join(' · ');
+
 /** Where the questions of a course are analysed, below the organization. */
 export const questionsPathOf = (courseId: string): string => `dashboard/formations/${courseId}/questions`;

@@ -2,7 +2,8 @@ import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes'
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { usedIds } from '#platform/db/used-ids';
 import { type Recipient, recipientJson } from './taken-courses.data.ts';
 
 /** A course that reaches people with the same targets. */
@@ -13,20 +14,13 @@ export type Reaching = {
   recipients: Recipient[];
 };
 
-/** The targets of a person that courses have at all, in a fixed order: people with the same ones share what is found. */
-const usedTargets = async (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> => {
-  const [used] = await recallFigures<ReadonlySet<string>>(open, ['targets'], async () => {
-    const { rows } = await sql<{ id: string }>`
-      select distinct target_id as id from course_recipients where organization_id = ${org} and visible`.execute(
-      open.db,
-    );
-    return [new Set(rows.map(({ id }) => id))];
-  });
-  return targets
-    .map(({ id }) => id)
-    .filter((id) => used!.has(id))
-    .sort();
-};
+/** The targets of a person that courses have at all. */
+const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> =>
+  usedIds(
+    open,
+    targets.map(({ id }) => id),
+    sql`select target_id as id from course_recipients where organization_id = ${org} and visible`,
+  );
 
 /**
  * The published courses that reach somebody, by collection and name; with `search`, those whose texts contain it. Must
@@ -41,11 +35,7 @@ export const coursesReaching = async (
   const open = await openList(db, org, 'courses', ['course_recipients']);
   const targetIds = await usedTargets(open, org, targets);
   const matches = search ? await matchesIn(open, search) : null;
-  const fits = matches
-    ? matches.ids
-      ? sql`c.id = any(${sql.val(matches.ids)}::uuid[])`
-      : sql`c.search_key like ${matches.pattern}`
-    : sql`true`;
+  const fits = matches ? matchCondition('c', matches) : sql`true`;
   const [found] = await recallFigures<readonly Reaching[]>(
     open,
     [JSON.stringify(['mine', targetIds, search ?? ''])],

@@ -2,8 +2,8 @@ import type { PublicationPreview } from '@fanal/contract/courses/courses.shapes'
 import type { OriginalGrade, Regrade } from '@fanal/contract/courses/regrades.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
-import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';

@@ -3,7 +3,8 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { usedIds } from '#platform/db/used-ids';
 import { segmentOf } from '../segments.data.ts';
 
 export type MyArticleListed = {
@@ -40,25 +41,17 @@ const pinned = (
 ) => sql`(a.pin_kind = 'indefinite' or (a.pin_kind = 'period' and a.pin_from <= ${today}::date
   and (a.pin_to is null or a.pin_to >= ${today}::date)))`;
 
-/** Condition for articles that contain the text: by ids while few match, by LIKE when many match. */
-const found = async (open: OpenList, search: string | undefined): Promise<RawBuilder<unknown>> => {
-  if (!search) return sql`true`;
-  const { ids, pattern } = await matchesIn(open, search);
-  return ids ? sql`a.id = any(${sql.val(ids)}::uuid[])` : sql`a.search_key like ${pattern}`;
-};
+/** Condition for articles that contain the text. */
+const found = async (open: OpenList, search: string | undefined): Promise<RawBuilder<unknown>> =>
+  search ? matchCondition('a', await matchesIn(open, search)) : sql`true`;
 
-/** The targets of a person that articles have at all, in a fixed order: people with the same ones share what is counted. */
-const usedTargets = async (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> => {
-  const [used] = await recallFigures<ReadonlySet<string>>(open, ['targets'], async () => {
-    const { rows } = await sql<{ id: string }>`
-      select distinct target_id as id from infohub_targets where organization_id = ${org}`.execute(open.db);
-    return [new Set(rows.map(({ id }) => id))];
-  });
-  return targets
-    .map(({ id }) => id)
-    .filter((id) => used!.has(id))
-    .sort();
-};
+/** The targets of a person that articles have at all. */
+const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> =>
+  usedIds(
+    open,
+    targets.map(({ id }) => id),
+    sql`select target_id as id from infohub_targets where organization_id = ${org}`,
+  );
 
 /**
  * A page of the articles that are meant for somebody, by category in the given order, pinned ones first, then in their

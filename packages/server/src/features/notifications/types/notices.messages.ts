@@ -12,14 +12,12 @@ import {
   textIn,
   type Variable,
 } from '@fanal/contract/notifications/notification-types.rules';
+import { excerptOf } from '#platform/excerpt';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import type { PendingNotice } from '../pending.data.ts';
 
 /** In characters; lock screens show about this much. */
 const LONGEST_EXCERPT = 140;
-
-const shortened = (text: string) =>
-  text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT - 1).replace(/\s+\S*$/, '')}…`;
 
 export type PostText = { title: string; contentJson: RichText | null };
 
@@ -54,7 +52,7 @@ const situationOf = (notice: PendingNotice): { type: SettingType; situation: Sit
 
 const valuesOf = (notice: PendingNotice, item: PostText | undefined, now: Date): Partial<Record<Variable, string>> => ({
   title: item?.title ?? '',
-  excerpt: item?.contentJson ? shortened(plainTextOf(item.contentJson)) : '',
+  excerpt: item?.contentJson ? excerptOf(plainTextOf(item.contentJson), LONGEST_EXCERPT) : '',
   author: notice.actorName ?? '',
   cardType: notice.cardNames ? nameIn(notice.cardNames, notice.locale) : '',
   date: notice.cardExpiresOn ? dayIn(notice.locale, notice.cardExpiresOn) : '',

@@ -5,7 +5,7 @@ import type { ReaderFilter, ReaderTotals } from '@fanal/contract/posts/readers.s
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { likePattern, matchesIn, openList } from '#platform/db/lists';
+import { likePattern, matchCondition, matchesIn, openList } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 
 type Fragment = RawBuilder<unknown>;
@@ -47,8 +47,7 @@ const columns = ({ postId, condition }: Readership) => sql`
 
 const searched = async (db: Db, org: OrgId, search: string | undefined): Promise<Fragment> => {
   if (!search) return sql`true`;
-  const { ids, pattern } = await matchesIn(await openList(db, org, 'users'), search);
-  return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
+  return matchCondition('u', await matchesIn(await openList(db, org, 'users'), search));
 };
 
 type Filter = Pick<ReaderFilter, 'search' | 'state'>;

@@ -3,7 +3,7 @@ import type { EventResponseFilter, EventTotals, NewEventResponse } from '@fanal/
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, openList } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList } from '#platform/db/lists';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -35,8 +35,7 @@ const columns = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "
 
 const searched = async (db: Db, org: OrgId, search: string | undefined): Promise<Fragment> => {
   if (!search) return sql`true`;
-  const { ids, pattern } = await matchesIn(await openList(db, org, 'users'), search);
-  return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
+  return matchCondition('u', await matchesIn(await openList(db, org, 'users'), search));
 };
 
 type ResponseFilter = Pick<EventResponseFilter, 'search' | 'response'>;

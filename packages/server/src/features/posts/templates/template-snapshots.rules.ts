@@ -3,6 +3,7 @@
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { z } from 'zod';
+import { excerptOf } from '#platform/excerpt';
 import { PostSnapshot } from '../versions/post-snapshots.rules.ts';
 
 export const TemplateSnapshot = PostSnapshot.extend({
@@ -18,8 +19,7 @@ export const previewOf = ({ texts }: TemplateSnapshot, locale: Locale): { title:
   const best = texts.find((text) => text.locale === locale) ?? texts.find(({ isOriginal }) => isOriginal) ?? texts[0];
   if (!best) return { title: '', summary: '' };
   const words = best.contentJson ? plainTextOf(best.contentJson).replace(/\s+/g, ' ').trim() : '';
-  const summary = words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY).trimEnd()}…` : words;
-  return { title: best.title, summary };
+  return { title: best.title, summary: excerptOf(words, LONGEST_SUMMARY) };
 };
 
 /** A pinning that is over by that day is none. */

@@ -1,5 +1,5 @@
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
-import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildCourse, buildQuestion, buildQuiz } from '#features/courses/courses.build';

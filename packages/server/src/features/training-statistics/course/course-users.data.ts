@@ -94,6 +94,7 @@ export type CourseUserRecord = {
   name: string;
   employeeNumber: string | null;
   title: string | null;
+  siteName: string | null;
   avatarFileId: string | null;
   state: TakingState;
   completedAt: Date | null;
@@ -114,7 +115,7 @@ export const findCourseUsers = async (
   ids: readonly string[],
 ): Promise<Map<string, CourseUserRecord>> => {
   const { rows } = await sql<CourseUserRecord>`
-    select u.id, a.importance, u.display_name as name, u.employee_number as "employeeNumber", p.name as title,
+    select u.id, a.importance, u.display_name as name, u.employee_number as "employeeNumber", p.name as title, s.name as "siteName",
       u.avatar_file_id as "avatarFileId", ${takingState} as state, case when a.is_completed then e.completed_at end as "completedAt",
       (select count(*)::int from lesson_progress l where l.organization_id = e.organization_id and l.course_id = e.course_id
         and l.user_id = e.user_id and l.completed_at >= e.counts_from) as "lessonsDone",
@@ -125,6 +126,7 @@ export const findCourseUsers = async (
     from course_assignments a
       join users u on u.organization_id = a.organization_id and u.id = a.user_id
       left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+      left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
       left join course_enrollments e on e.organization_id = a.organization_id and e.course_id = a.course_id and e.user_id = a.user_id
     where a.organization_id = ${org} and a.course_id = ${courseId} and a.user_id = any(${idList(ids)})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchesIn, openList, pageOfList } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList, pageOfList } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, figuresBy, idList, type LevelFigures } from '../figures.data.ts';
 
@@ -18,8 +18,7 @@ export type CourseFilter = Pick<CourseStatisticsQuery, 'search' | 'incompleteOnl
 
 const matching = async (db: Db, org: OrgId, { search }: CourseFilter): Promise<Fragment> => {
   if (!search) return sql`true`;
-  const found = await matchesIn(await openList(db, org, 'courses'), search);
-  return found.ids ? sql`c.id = any(${idList(found.ids)})` : sql`c.search_key like ${found.pattern}`;
+  return matchCondition('c', await matchesIn(await openList(db, org, 'courses'), search));
 };
 
 const statusCondition = ({ includeArchived }: CourseFilter) =>

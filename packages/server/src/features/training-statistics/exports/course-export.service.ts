@@ -22,6 +22,7 @@ const columns: Record<keyof Words['people']['headings'], Column<CourseUserRecord
   name: text(({ name }) => name),
   employeeNumber: text(({ employeeNumber }) => employeeNumber),
   position: text(({ title }) => title),
+  site: text(({ siteName }) => siteName),
   level: text(({ importance }, { say }) => say.people.levels[levelOf(importance)]),
   state: text(({ state }, { say }) => say.people.states[state]),
   completedAt: moment(({ completedAt }) => completedAt),

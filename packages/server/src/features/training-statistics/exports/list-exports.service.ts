@@ -89,6 +89,7 @@ const userColumns: Record<keyof Words['users']['headings'], Column<ExportedUser>
   name: text(({ record }) => record.displayName),
   employeeNumber: text(({ record }) => record.employeeNumber),
   position: text(({ record }) => record.poste),
+  site: text(({ record }) => record.siteName),
   lastLogin: moment(({ record }) => record.lastLogin),
   lastCourse: text(({ lastCourse }) => lastCourse),
   completion: number(({ summary }) => summary.completionRate),

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { buildCourse } from '#features/courses/courses.build';
-import { buildPosition } from '#features/structure/structure.build';
+import { buildPosition, buildSite } from '#features/structure/structure.build';
 import { buildUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -84,12 +84,13 @@ const buildTaken = async () => {
   const admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin' });
   const lead = await t.person('lead', org, { givenName: 'Max', familyName: 'Chef' });
   const positionId = (await buildPosition(t.ownerDb, org, { name: 'Opératrice de grue' })).id;
+  const siteId = (await buildSite(t.ownerDb, org, { name: 'Scierie d’Alma' })).id;
   const course = await buildCourse(t.ownerDb, org, {
     name: 'Conduite hivernale',
     status: 'published',
     lessons: [{ type: 'text' }],
   });
-  const anna = { givenName: 'Anna', familyName: 'Núñez-Brûlé', employeeNumber: '00123', positionId };
+  const anna = { givenName: 'Anna', familyName: 'Núñez-Brûlé', employeeNumber: '00123', positionId, siteId };
   const people = [
     (await buildUser(t.ownerDb, org, { ...anna, supervisorId: lead.userId })).id,
     (await buildUser(t.ownerDb, org, { givenName: 'Bruno', familyName: '=SUM(A1)' })).id,
@@ -135,13 +136,15 @@ describe('statistics as a file', () => {
     const { org, admin, course, number } = await buildTaken();
     const [headings, ...rows] = await linesOf(admin, `courses/${course.id}/export`);
     expect(headings).toBe(
-      'Nom;Numéro d’employé;Poste;Niveau;État;Terminée le;Leçons terminées;Note (en\u00a0%);Bonnes réponses;Questions;Dernière activité;Échéance;Relance le;Numéro d’attestation',
+      'Nom;Numéro d’employé;Poste;Site;Niveau;État;Terminée le;Leçons terminées;Note (en\u00a0%);Bonnes réponses;Questions;Dernière activité;Échéance;Relance le;Numéro d’attestation',
     );
-    expect(rows.map((row) => row.split(';').slice(0, 5).join('|'))).toEqual(
+    expect(rows.map((row) => row.split(';').slice(0, 6).join('|'))).toEqual(
       [
-        expect.stringMatching(/^Bruno =SUM\(A1\)\|\|\|Obligatoire\|En cours$/),
-        expect.stringMatching(/^Anna Núñez-Brûlé\|.?00123.?\|Opératrice de grue\|Obligatoire\|Terminée$/),
-        'Chloé Roy|||Facultative|Pas commencée',
+        expect.stringMatching(/^Bruno =SUM\(A1\)\|\|\|\|Obligatoire\|En cours$/),
+        expect.stringMatching(
+          /^Anna Núñez-Brûlé\|.?00123.?\|Opératrice de grue\|Scierie d’Alma\|Obligatoire\|Terminée$/,
+        ),
+        'Chloé Roy||||Facultative|Pas commencée',
       ].toSorted(
         (one, other) =>
           rows.findIndex((row) => row.startsWith(String(one).slice(0, 5))) -
@@ -166,10 +169,12 @@ describe('statistics as a file', () => {
     const { admin } = await buildTaken();
     const [headings, ...rows] = await linesOf(admin, 'users/export', { search: 'nunez' }, 'en_CA');
     expect(headings).toBe(
-      'Name,Employee number,Position,Last login,Last course,Completion (%),Courses completed,Visible courses,Quiz success (%),Right answers,Questions',
+      'Name,Employee number,Position,Site,Last login,Last course,Completion (%),Courses completed,Visible courses,Quiz success (%),Right answers,Questions',
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(/^Anna Núñez-Brûlé,.?.?00123.?,Opératrice de grue,,Conduite hivernale,100,1,1,75,3,4$/);
+    expect(rows[0]).toMatch(
+      /^Anna Núñez-Brûlé,.?.?00123.?,Opératrice de grue,Scierie d’Alma,,Conduite hivernale,100,1,1,75,3,4$/,
+    );
     expect(await linesOf(admin, 'users/export')).toHaveLength(6);
     expect(await linesOf(admin, 'users/export', { incompleteOnly: 'true' })).toHaveLength(3);
   });

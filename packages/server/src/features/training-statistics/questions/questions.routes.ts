@@ -1,5 +1,5 @@
 import { questionStatisticsApi } from '@fanal/contract/training-statistics/question-statistics.api';
-import type { QuestionsQuery } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { QuestionsQuery } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { prepareQuestions, readQuestions } from './questions.service.ts';
 

@@ -1,17 +1,17 @@
 /** How people answer the questions of a course (GAP-51): one row for each question that members see now. */
 import { languages } from '@fanal/contract/locales';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
-import {
-  averageScore,
-  discriminationOf,
-  verdictOn,
-} from '@fanal/contract/training-statistics/training-statistics.rules';
 import type {
   CourseQuestions,
   OptionStatistics,
   QuestionStatistics,
   QuizStatistics,
-} from '@fanal/contract/training-statistics/training-statistics.shapes';
+} from '@fanal/contract/training-statistics/question-statistics.shapes';
+import {
+  averageScore,
+  discriminationOf,
+  verdictOn,
+} from '@fanal/contract/training-statistics/training-statistics.rules';
 import { type AskedQuiz, quizzesIn } from '#features/courses/member/quiz-answers.service';
 import { versionOf } from '#features/courses/member/taken-courses.service';
 import { peopleInReach } from '#features/users/led-people.service';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import { type Locale, languageOf } from '@fanal/contract/locales';
-import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, buildQuestion, buildQuiz, publishBuilt } from '#features/courses/courses.build';

@@ -70,6 +70,7 @@ export type UserRecord = {
   lastName: string;
   employeeNumber: string | null;
   poste: string | null;
+  siteName: string | null;
   avatarFileId: string | null;
   lastLogin: Date | null;
   lastDevice: LastDevice | null;
@@ -88,12 +89,13 @@ const isOnPhone = sql`coalesce((select max(d.last_seen_at) from user_devices d w
 export const findUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, UserRecord>> => {
   const { rows } = await sql<UserRecord>`
     select u.id, u.display_name as "displayName", coalesce(u.preferred_given_name, u.given_name) as "firstName", u.family_name as "lastName",
-      u.employee_number as "employeeNumber", p.name as poste, u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
+      u.employee_number as "employeeNumber", p.name as poste, s.name as "siteName", u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
       case when v.last_seen_at is null then null when ${isOnPhone} then 'phone' else 'portal' end as "lastDevice",
       l.texts as "lastCourse", f.courses, f.completed, f.correct_answers as correct, f.asked_questions as asked
     from course_person_figures f
       join users u on u.organization_id = f.organization_id and u.id = f.user_id
       left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+      left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
       left join user_visits v on v.organization_id = u.organization_id and v.user_id = u.id
       left join lateral (
         select c.published_brief -> 'texts' as texts from course_enrollments e

@@ -32,7 +32,7 @@ const titleOf = (texts: data.UserCourseRecord['texts'], locale: Locale): string 
   bestContent(texts, locale)?.title ?? '';
 
 export const toUser = ({ fileUrl, locale }: Context, record: data.UserRecord): StatisticsUser => {
-  const { id, displayName, firstName, lastName, employeeNumber, poste } = record;
+  const { id, displayName, firstName, lastName, employeeNumber, poste, siteName } = record;
   return {
     organizationUserId: id,
     displayName,
@@ -40,6 +40,7 @@ export const toUser = ({ fileUrl, locale }: Context, record: data.UserRecord): S
     lastName,
     employeeNumber,
     poste,
+    siteName,
     avatarUrl: fileUrl(record.avatarFileId),
     lastLogin: record.lastLogin?.toISOString() ?? null,
     lastDevice: record.lastDevice,

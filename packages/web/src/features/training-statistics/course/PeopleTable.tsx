@@ -14,7 +14,7 @@ import { NoneFound } from '#ui/NoneFound.tsx';
 import { HowCounted } from '../HowCounted.tsx';
 import { RemindButton } from '../RemindButton.tsx';
 import { useRemindCourse } from '../reminders.queries.ts';
-import type { OpenPerson } from '../training-statistics.rules.ts';
+import { factsOf, type OpenPerson } from '../training-statistics.rules.ts';
 import { type CourseDialogState, isRecentlyReminded } from './course-dialog.rules.ts';
 import classes from './PeopleTable.module.css';
 import { TakingStateBadge } from './TakingStateBadge.tsx';
@@ -60,7 +60,7 @@ const useColumns = (course: CourseStatisticsDetails, level: Level): Column<Cours
       sortable: true,
       leading: ({ name, avatarUrl }) => <Avatar name={name} src={avatarUrl} />,
       cell: ({ name }) => name,
-      sub: ({ title }) => title,
+      sub: ({ title, siteName }) => factsOf(title, siteName),
     },
     {
       id: 'state',

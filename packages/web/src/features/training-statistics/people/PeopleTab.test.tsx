@@ -18,6 +18,7 @@ describe('the list of people', () => {
   it('shows of each the last login, the last course, completion and average grade (LMS-STATS-15, LMS-STATS-27, LMS-STATS-28)', async () => {
     await openPeople();
     const done = plain(await rowOf(nameAt(0)));
+    expect(done).toContain('Scierie d’Alma');
     expect(done).toContain('avant-hier');
     expect(done).toContain('Conduite hivernale des véhicules lourds');
     expect(done).toContain('60 %3 sur 5 formations');

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { LastSeen } from '../person/LastSeen.tsx';
+import { factsOf } from '../training-statistics.rules.ts';
 import classes from './PeopleList.module.css';
 
 type PersonRowProps = {
@@ -41,7 +42,7 @@ export function PersonRow({ row: { user, summary }, index, isActive, onFocus, on
             >
               {user.displayName}
             </button>
-            <span className={classes.second}>{user.poste ?? user.employeeNumber}</span>
+            <span className={classes.second}>{factsOf(user.poste ?? user.employeeNumber, user.siteName)}</span>
           </span>
         </span>
       </th>

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { factsOf } from '../training-statistics.rules.ts';
 import classes from './PersonDialog.module.css';
 import { PersonStatistics } from './PersonStatistics.tsx';
 import { neighboursOf } from './person.rules.ts';
@@ -66,7 +67,7 @@ function Detail({ user }: { user: StatisticsUser }) {
   const t = useText('training-person');
   const may = useMay();
   const pathOf = useOrganizationPath();
-  const facts = [user.poste, user.employeeNumber].filter((fact) => fact !== null).join(' · ');
+  const facts = factsOf(user.poste, user.siteName, user.employeeNumber);
   if (!may('users:read')) return facts;
   return (
     <>

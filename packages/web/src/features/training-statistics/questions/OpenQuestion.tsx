@@ -2,7 +2,7 @@ import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type {
   OptionStatistics,
   QuestionStatistics,
-} from '@fanal/contract/training-statistics/training-statistics.shapes';
+} from '@fanal/contract/training-statistics/question-statistics.shapes';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';

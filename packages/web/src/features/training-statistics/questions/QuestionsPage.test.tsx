@@ -2,7 +2,7 @@ import { finishedRegrade, originalGrade, runningRegrade } from '@fanal/contract/
 import type { Regrade } from '@fanal/contract/courses/regrades.shapes';
 import { sites } from '@fanal/contract/structure/structure.examples';
 import { courseQuestions } from '@fanal/contract/training-statistics/question-statistics.examples';
-import type { CourseQuestions } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

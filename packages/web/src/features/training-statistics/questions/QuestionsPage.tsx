@@ -1,4 +1,4 @@
-import type { CourseQuestions, QuizStatistics } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type { CourseQuestions, QuizStatistics } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { useParams } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
-import { discriminationWord } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type {
   QuestionStatistics,
   QuizStatistics,
-} from '@fanal/contract/training-statistics/training-statistics.shapes';
+} from '@fanal/contract/training-statistics/question-statistics.shapes';
+import { discriminationWord } from '@fanal/contract/training-statistics/training-statistics.rules';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useText } from '#platform/text/use-text.ts';

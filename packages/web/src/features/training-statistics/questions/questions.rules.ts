@@ -1,15 +1,15 @@
 import { percentOf } from '@fanal/contract/kit/percent.rules';
+import type {
+  CourseQuestions,
+  OptionStatistics,
+  QuestionStatistics,
+} from '@fanal/contract/training-statistics/question-statistics.shapes';
 import {
   LANGUAGE_GAP,
   LEAST_ANSWERS,
   type QuestionVerdict,
   questionVerdicts,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
-import type {
-  CourseQuestions,
-  OptionStatistics,
-  QuestionStatistics,
-} from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { oneOf, searchSchema, uuid } from '#platform/search-schema.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 

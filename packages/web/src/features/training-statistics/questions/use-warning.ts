@@ -1,5 +1,5 @@
+import type { QuestionStatistics } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import { discriminationWord } from '@fanal/contract/training-statistics/training-statistics.rules';
-import type { QuestionStatistics } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { successOf, topWrongOf, weakLanguage } from './questions.rules.ts';
