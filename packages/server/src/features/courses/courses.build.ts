@@ -50,6 +50,16 @@ export const buildCollection = async (
   return { id };
 };
 
+/** The rule of a course that gives a card of this type, by default valid for a year from its completion, whatever the score. */
+export const cardRuleOf = (cardTypeId: string, given: object = {}) => ({
+  cardTypeId,
+  validMonths: 12,
+  from: 'completion',
+  status: 'claimed',
+  scoreAbove: null,
+  ...given,
+});
+
 /** Appends a category of courses. */
 export const buildCourseCategory = async (ownerDb: Db, org: OrgId, given: Tiled = {}): Promise<{ id: string }> => {
   made += 1;

@@ -7,7 +7,7 @@ import { localTimeOf } from '#platform/time/zoned-time';
 import { useTestApp } from '../../../../test/harness.ts';
 import { runDueJobs } from '../../../../test/job-queue.ts';
 import { memberCalls, rightAnswers } from '../../../../test/member-calls.ts';
-import { buildCourse, buildQuiz } from '../courses.build.ts';
+import { buildCourse, buildQuiz, cardRuleOf } from '../courses.build.ts';
 import { cardEndsOn } from './course-cards.rules.ts';
 
 const t = useTestApp();
@@ -20,14 +20,7 @@ const buildGiving = async (rule: object = {}, type: Parameters<typeof buildCardT
   const who = await t.person('member', admin.org);
   const cardType = await buildCardType(t.ownerDb, type);
   const quiz = buildQuiz();
-  const cardRule = {
-    cardTypeId: cardType.id,
-    validMonths: 12,
-    from: 'completion',
-    status: 'claimed',
-    scoreAbove: null,
-    ...rule,
-  };
+  const cardRule = cardRuleOf(cardType.id, rule);
   const course = await buildCourse(t.ownerDb, admin.org, {
     name: 'Harnais',
     status: 'published',

@@ -12,7 +12,6 @@ import { gradedAnswersOf } from '../member/quiz-answers.service.ts';
 import type { CourseSnapshot } from '../published-courses.rules.ts';
 import type { WorkingCopy } from '../working-copies.service.ts';
 import * as failed from './failed-attempts.data.ts';
-
 import * as grades from './original-grades.data.ts';
 import * as data from './regrades.data.ts';
 import { REGRADE_TASK } from './regrading.service.ts';

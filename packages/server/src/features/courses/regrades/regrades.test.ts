@@ -11,7 +11,7 @@ import { courseCalls } from '../../../../test/course-calls.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { runDueJobs } from '../../../../test/job-queue.ts';
 import { memberCalls } from '../../../../test/member-calls.ts';
-import { buildCourse, buildQuestion, buildQuiz } from '../courses.build.ts';
+import { buildCourse, buildQuestion, buildQuiz, cardRuleOf } from '../courses.build.ts';
 import type { KeptQuestion } from '../published-courses.rules.ts';
 
 const t = useTestApp();
@@ -91,13 +91,7 @@ const countOf = async (table: string, who: { userId: string }, condition = sql`t
 describe('a wrong key that is corrected', () => {
   it('lets who answered well pass, with all that follows, and takes nothing from anybody (LMS-STATS, GAP-48, GAP-84)', async () => {
     const cardType = await buildCardType(t.ownerDb, {});
-    const cardRule = {
-      cardTypeId: cardType.id,
-      validMonths: 12,
-      from: 'completion',
-      status: 'claimed',
-      scoreAbove: null,
-    };
+    const cardRule = cardRuleOf(cardType.id);
     const made = await answered([1, 1, 0], { card_rule: cardRule });
     const { admin, course, people } = made;
     const [anna, bruno, clara] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
@@ -207,13 +201,7 @@ describe('a wrong key that is corrected', () => {
 
   it('raises the score of who has completed the course, and gives the card that it asked for', async () => {
     const cardType = await buildCardType(t.ownerDb, {});
-    const cardRule = {
-      cardTypeId: cardType.id,
-      validMonths: 12,
-      from: 'completion',
-      status: 'claimed',
-      scoreAbove: 50,
-    };
+    const cardRule = cardRuleOf(cardType.id, { scoreAbove: 50 });
     const made = await answered([1], { is_pass_required: false, card_rule: cardRule });
     const who = made.people[0]!;
     await run();

@@ -6,7 +6,7 @@ import { buildCardType } from '#features/cards/cards.build';
 import { newId } from '#platform/ids';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { memberCalls } from '../../../../test/member-calls.ts';
-import { buildCourse, publishBuilt } from '../courses.build.ts';
+import { buildCourse, cardRuleOf, publishBuilt } from '../courses.build.ts';
 
 const t = useTestApp();
 const calls = memberCalls(t);
@@ -116,7 +116,7 @@ describe('the observation of gestures', () => {
 
   it('asks whoever signs for a valid card of the type, where the course says so (GAP-84)', async () => {
     const type = await buildCardType(t.ownerDb);
-    const cardRule = { cardTypeId: type.id, validMonths: 12, from: 'completion', status: 'claimed', scoreAbove: null };
+    const cardRule = cardRuleOf(type.id);
     const { admin, lead, who, course } = await buildAwaited({ needsOwnCard: true }, { card_rule: cardRule });
     expect((await list(lead)).items[0]!.maySign).toBe(false);
     expect((await sign(lead, course.id, who.userId)).body.code).toBe('OWN_CARD_REQUIRED');
