@@ -16,6 +16,7 @@ export default mergeConfig(
       fsModuleCache: false,
       // Long enough for a machine that does many other things: only what never comes waits in vain.
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
       setupFiles: ['./src/platform/testing/setup.ts', './src/ui/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -49,13 +49,17 @@ describe('the tally', () => {
 });
 
 describe('the browser', () => {
-  it('is the one that is named, or the first on the PATH', () => {
+  it('is the one that is named, or one on the PATH, without windows if there is one', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fanal browser '));
     const chromium = path.join(folder, 'chromium');
     writeFileSync(chromium, '', { mode: 0o755 });
     expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(chromium);
     expect(findBrowser({ CHROMIUM_PATH: chromium, PATH: '' })).toBe(chromium);
     expect(findBrowser({ CHROMIUM_PATH: path.join(folder, 'missing'), PATH: folder })).toBeNull();
+    const withoutWindows = path.join(folder, 'chromium-headless-shell');
+    writeFileSync(withoutWindows, '', { mode: 0o755 });
+    expect(findBrowser({ PATH: folder })).toBe(withoutWindows);
+    expect(findBrowser({ CHROMIUM_PATH: chromium, PATH: folder })).toBe(chromium);
     rmSync(folder, { recursive: true });
   });
 });

@@ -5,7 +5,15 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import {
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfList,
+  recallFigures,
+  recallIds,
+} from '#platform/db/lists';
 import type { StoredArticle } from './articles.data.ts';
 import { segmentOf } from './segments.data.ts';
 
@@ -32,7 +40,10 @@ const person = (alias: string) => {
 const contentLocales = (condition: Fragment) => sql`array(select c.locale from infohub_contents c
   where c.organization_id = a.organization_id and c.article_id = a.id ${condition} order by c.position)`;
 
-const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedArticle>`
+/** Articles in the order of `ids`; unknown ids are skipped. */
+const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedArticle[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedArticle>`
   select a.organization_id, a.id, a.status, a.version, a.author_id, a.created_by_a_member, a.category_id, a.position, a.format, a.title, a.blurb,
     a.name_key, a.icon, a.color, a.image_file_id, a.tags, a.feed, a.is_notification_enabled, a.is_signed_by_organization, a.can_share,
     a.can_download, a.link_target, a.priority, a.pin_kind, a.pin_from, a.pin_to, a.owner_id, a.review_months, a.checked_on, a.review_due_on,
@@ -43,16 +54,17 @@ const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedArticle
     a.format = 'link' and exists (select from infohub_contents c
       join infohub_link_checks l on l.organization_id = c.organization_id and l.address_key = md5(c.external_link)
       where c.organization_id = a.organization_id and c.article_id = a.id and l.state = 'fails') as "isLinkBroken"
-  from infohub_articles a
+  from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+    join infohub_articles a on a.organization_id = ${org} and a.id = wanted.id
     left join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
     left join users u on u.organization_id = a.organization_id and u.id = a.author_id
     left join users o on o.organization_id = a.organization_id and o.id = a.owner_id
-  where a.organization_id = ${org} and a.id in (${ids}) order by ${order}`;
-
-export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedArticle>> => {
-  const { rows } = await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`, sql`a.id`).execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  order by wanted.place`.execute(db);
+  return rows;
 };
+
+export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedArticle>> =>
+  new Map((await listedInOrder(db, org, ids)).map((row) => [row.id, row]));
 
 const views: Record<ArticleView, Fragment> = {
   all: sql`a.status <> 'deleted'`,
@@ -130,10 +142,16 @@ export const idsOfArticles = async (db: Db, org: OrgId, filter: ListFilter, toda
 
 type Slice = { take: number; skip: number };
 type Placed = { order: 'asc' | 'desc'; filter: string };
+type IdsQuestion = { key: unknown; where: Fragment; sorted: Fragment; slice: Slice };
 
-const sortedIds = (org: OrgId, where: Fragment, sorted: Fragment, { take, skip }: Slice) =>
-  sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
-    order by ${sorted} limit ${take} offset ${skip}`;
+/** The ids of a slice, cached for the revision of the list. */
+const sortedIds = (open: OpenList, org: OrgId, { key, where, sorted, slice }: IdsQuestion): Promise<string[]> =>
+  recallIds(
+    open,
+    JSON.stringify([key, slice]),
+    sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
+      order by ${sorted} limit ${slice.take} offset ${slice.skip}`,
+  );
 
 /**
  * In the order of the categories and of the places in them; those without a category last. How many each category has is
@@ -155,17 +173,20 @@ const placedIds = async (open: OpenList, org: OrgId, where: Fragment, question: 
   );
   const active = categories.map(({ id }) => id);
   const segment = segmentOf([...active, null], counts!, question);
+  const slice = { take, skip: segment.skip };
+  // the order of the categories is no part of the list
+  const key = [filter, question.order, segment.categoryIds, active];
   const [first, ...others] = segment.categoryIds;
   const place = sql`a.position ${direction}, a.id ${direction}`;
   // within one category the index gives the order
   if (first && others.length === 0)
-    return sortedIds(org, sql`${where} and a.category_id = ${first}`, place, { take, skip: segment.skip });
+    return sortedIds(open, org, { key, where: sql`${where} and a.category_id = ${first}`, sorted: place, slice });
   const within = sql.val(segment.categoryIds.filter((id) => id !== null));
   const isIn = sql`a.category_id = any(${within}::uuid[])`;
   const isElsewhere = sql`(${isIn} or a.category_id is null or a.category_id <> all(${sql.val(active)}::uuid[]))`;
   const isHere = segment.categoryIds.includes(null) ? isElsewhere : isIn;
-  const order = sql`array_position(${within}::uuid[], a.category_id) nulls last, ${place}`;
-  return sortedIds(org, sql`${where} and ${isHere}`, order, { take, skip: segment.skip });
+  const sorted = sql`array_position(${within}::uuid[], a.category_id) nulls last, ${place}`;
+  return sortedIds(open, org, { key, where: sql`${where} and ${isHere}`, sorted, slice });
 };
 
 /** A page of articles. Must run in a read transaction. */
@@ -192,12 +213,13 @@ export const pageOfArticles = async (
       );
       return rows[0]!.count;
     },
-    rows: async (slice) => {
+    rows: async ({ take, skip }) => {
+      const slice = { take, skip };
       const isByPlace = sort === 'order' && !conditions.categoryId;
       const ids = isByPlace
         ? await placedIds(open, org, where, { ...slice, order, filter: key })
-        : sortedIds(org, where, sorted, slice);
-      return (await listed(org, ids, sorted).execute(db)).rows;
+        : await sortedIds(open, org, { key: [key, sort, order], where, sorted, slice });
+      return listedInOrder(db, org, ids);
     },
   });
 };

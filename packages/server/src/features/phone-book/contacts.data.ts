@@ -12,6 +12,7 @@ import {
   openList,
   pageOfList,
   recallFigures,
+  recallIds,
 } from '#platform/db/lists';
 import type { DB } from '#platform/db/tables';
 import { readPhoneNumber } from '#platform/phone-numbers';
@@ -96,13 +97,6 @@ export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter):
   const { open, where, isFiltered, total, inOrder } = await openContacts(db, org, filter);
   const { page, perPage, sort, order, search, category, duplicates } = filter;
   const filterKey = isFiltered ? JSON.stringify([search, category, duplicates]) : '';
-  const idsOf = async (take: number, skip: number): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select c.id from phone_book_contacts as c where ${where} order by ${inOrder} limit ${take} offset ${skip}`.execute(
-      db,
-    );
-    return rows.map(({ id }) => id);
-  };
   return pageOfList<ContactRow, never>(open, {
     page,
     perPage,
@@ -115,9 +109,9 @@ export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter):
       return rows[0]!.count;
     },
     rows: async ({ take, skip }) => {
-      const key = JSON.stringify([filterKey, sort, order, take, skip]);
-      const [ids] = await recallFigures(open, [key], async () => [await idsOf(take, skip)]);
-      return contactsInOrder(db, org, ids!);
+      const query = sql`select c.id from phone_book_contacts as c where ${where} order by ${inOrder} limit ${take} offset ${skip}`;
+      const ids = await recallIds(open, JSON.stringify([filterKey, sort, order, take, skip]), query);
+      return contactsInOrder(db, org, ids);
     },
   });
 };

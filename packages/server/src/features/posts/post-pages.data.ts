@@ -6,7 +6,15 @@ import type { PostView } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import {
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfList,
+  recallFigures,
+  recallIds,
+} from '#platform/db/lists';
 import { localTimeOf } from '#platform/time/zoned-time';
 import type { StoredPost } from './posts.data.ts';
 
@@ -23,7 +31,10 @@ export type ListedPost = StoredPost & {
   author: { id: string; displayName: string; avatarFileId: string | null } | null;
 };
 
-const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedPost>`
+/** Posts in the order of `ids`; unknown ids are skipped. */
+const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedPost[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedPost>`
   select p.*,
     array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id order by c.position) as locales,
     array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id and c.is_outdated order by c.position)
@@ -37,13 +48,15 @@ const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedPost>`
     (select json_build_object('kind', t.kind, 'id', t.target_id) from post_targets t
       where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget",
     case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) end as author
-  from posts p left join users u on u.organization_id = p.organization_id and u.id = p.author_id
-  where p.organization_id = ${org} and p.id in (${ids}) order by ${order}`;
-
-export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedPost>> => {
-  const { rows } = await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`, sql`p.id`).execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+    join posts p on p.organization_id = ${org} and p.id = wanted.id
+    left join users u on u.organization_id = p.organization_id and u.id = p.author_id
+  order by wanted.place`.execute(db);
+  return rows;
 };
+
+export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedPost>> =>
+  new Map((await listedInOrder(db, org, ids)).map((row) => [row.id, row]));
 
 export const views: Record<PostView, (now: Date) => Fragment> = {
   all: () => sql`p.status <> 'deleted'`,
@@ -130,10 +143,11 @@ export const pageOfPosts = async (
   // cache key: upcoming and past events change every minute, pinned posts every day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);
+  const key = JSON.stringify([conditions, moment.timeZone, minute, day]);
   return pageOfList<ListedPost, never>(open, {
     page,
     perPage,
-    filter: JSON.stringify([conditions, moment.timeZone, minute, day]),
+    filter: key,
     order: `${sort} ${order}`,
     count: async () => {
       const { rows } = await sql<{ count: number }>`
@@ -141,9 +155,9 @@ export const pageOfPosts = async (
       return rows[0]!.count;
     },
     rows: async ({ take, skip }) => {
-      const ids = sql`select p.id from posts p where p.organization_id = ${org} and ${where}
+      const query = sql`select p.id from posts p where p.organization_id = ${org} and ${where}
         order by ${sorted} limit ${take} offset ${skip}`;
-      return (await listed(org, ids, sorted).execute(db)).rows;
+      return listedInOrder(db, org, await recallIds(open, JSON.stringify([key, sort, order, take, skip]), query));
     },
   });
 };
@@ -207,6 +221,13 @@ export const pendingDrafts = async (db: Db, org: OrgId, most: number) => {
 };
 
 export const lastPublished = async (db: Db, org: OrgId, most: number): Promise<ListedPost[]> => {
-  const ids = sql`select id from posts where organization_id = ${org} and status = 'published' order by dated_at desc, id desc limit ${most}`;
-  return (await listed(org, ids, sql`p.dated_at desc, p.id desc`).execute(db)).rows;
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where organization_id = ${org} and status = 'published' order by dated_at desc, id desc limit ${most}`.execute(
+    db,
+  );
+  return listedInOrder(
+    db,
+    org,
+    rows.map(({ id }) => id),
+  );
 };

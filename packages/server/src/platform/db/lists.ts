@@ -149,6 +149,18 @@ export const recallFigures = async <Figure>(
   return keys.map((figureKey) => known.get(figureKey)!);
 };
 
+/**
+ * The ids that `query` (`id`) finds in an open list, in its order, cached until the list changes: a page then reads only its own
+ * rows, by a statement whose plan can be kept. `key` identifies filter, order and slice. As `recallFigures`, for reading only.
+ */
+export const recallIds = async (open: OpenList, key: string, query: RawBuilder<unknown>): Promise<string[]> => {
+  const [ids] = await recallFigures<string[]>(open, [`ids ${key}`], async () => {
+    const { rows } = await sql<{ id: string }>`${query}`.execute(open.db);
+    return [rows.map(({ id }) => id)];
+  });
+  return ids!;
+};
+
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };
 
 /** Ids of one page of a search with too many matches, in name order, starting at `from` when it is cached. */

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createQueryClient } from '#platform/query-client.ts';
 import { onSessionEnd } from '#platform/session/end-session.ts';
 import { type FakeServer, json, startFakeServer } from '#platform/testing/fake-server.ts';
@@ -8,9 +8,6 @@ import { registerWords, startWords } from '#platform/text/words.ts';
 import { App } from '../App.tsx';
 import { createPortalRouter } from '../router.tsx';
 import { wordFiles } from '../words.ts';
-
-// A page fetches its code first.
-configure({ asyncUtilTimeout: 15_000 });
 
 type Opened = { server: FakeServer; pathname: () => string; search: () => object };
 

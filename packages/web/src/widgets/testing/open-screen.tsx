@@ -11,7 +11,6 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createQueryClient } from '#platform/query-client.ts';
 import { PersonContext } from '#platform/session/person.tsx';
@@ -21,9 +20,6 @@ import { organizationSample, profileSample } from '#platform/testing/session.sam
 import { chooseLocale, loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { renderUi } from '#ui/testing/render-ui.tsx';
-
-// Dialogs fetch their code first.
-configure({ asyncUtilTimeout: 15_000 });
 
 registerWords(import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json'));
 

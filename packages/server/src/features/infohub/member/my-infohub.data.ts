@@ -53,6 +53,30 @@ const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarge
     sql`select target_id as id from infohub_targets where organization_id = ${org}`,
   );
 
+type Placed = { categoryIds: readonly (string | null)[]; skip: number; take: number };
+
+/** Articles of these categories, in their order. */
+const listedIn = async (
+  db: Db,
+  which: RawBuilder<unknown>,
+  today: string,
+  { categoryIds, skip, take }: Placed,
+): Promise<MyArticleListed[]> => {
+  const articles = (isPinned: boolean) => sql`(
+      select a.id, a.category_id, a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, ${sql.lit(isPinned)} as pinned, a.checked_on,
+        a.published_at, a.position
+      from infohub_articles a
+      where ${which} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
+      order by a.position, a.id limit ${skip + take})`;
+  const { rows } = await sql<MyArticleListed>`
+    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.pinned as "isPinned",
+      a.checked_on as "checkedOn", a.published_at as "publishedAt"
+    from unnest(${sql.val(categoryIds)}::uuid[]) with ordinality c(id, place)
+      cross join lateral (${articles(true)} union all ${articles(false)}) a
+    order by c.place, a.pinned desc, a.position, a.id limit ${take} offset ${skip}`.execute(db);
+  return rows;
+};
+
 /**
  * A page of the articles that are meant for somebody, by category in the given order, pinned ones first, then in their
  * order; and how many there are of each category. Must run in a read transaction.
@@ -77,20 +101,14 @@ export const pageFor = async (
   const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
   const segment = segmentOf(within, counts!, { skip: (page - 1) * perPage, take: perPage });
   if (segment.categoryIds.length === 0) return { rows: [], counts: counts! };
-  const most = segment.skip + perPage;
-  const articles = (isPinned: boolean) => sql`(
-      select a.id, a.category_id, a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, ${sql.lit(isPinned)} as pinned, a.checked_on,
-        a.published_at, a.position
-      from infohub_articles a
-      where ${meant(org, targetIds, true)} and ${fits} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
-      order by a.position, a.id limit ${most})`;
-  const { rows } = await sql<MyArticleListed>`
-    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.pinned as "isPinned",
-      a.checked_on as "checkedOn", a.published_at as "publishedAt"
-    from unnest(${sql.val(segment.categoryIds)}::uuid[]) with ordinality c(id, place)
-      cross join lateral (${articles(true)} union all ${articles(false)}) a
-    order by c.place, a.pinned desc, a.position, a.id limit ${perPage} offset ${segment.skip}`.execute(db);
-  return { rows, counts: counts! };
+  const slice = { skip: segment.skip, take: perPage };
+  // whoever has the same targets is shown the same page, until an article changes
+  const pageKey = JSON.stringify(['my page', targetIds, search ?? '', today, segment.categoryIds, slice]);
+  const [rows] = await recallFigures<MyArticleListed[]>(open, [pageKey], async () => {
+    const which = sql`${meant(org, targetIds, true)} and ${fits}`;
+    return [await listedIn(db, which, today, { categoryIds: segment.categoryIds, ...slice })];
+  });
+  return { rows: rows!, counts: counts! };
 };
 
 /** Counts an opened article on a day of the organization. */
