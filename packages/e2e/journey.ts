@@ -5,10 +5,14 @@ import { type BrowserContext, expect, type Locator, type Page, test as plain } f
 import { SignInPage } from './pages/SignInPage.ts';
 import type { Someone } from './people.ts';
 
+/** Access tokens of the built-in provider last five minutes: on a busy machine a long journey renews its own, after a refusal. */
+const TOKEN_MS = 4.5 * 60_000;
+
 /** Errors of the console, uncaught exceptions and refusals of the content policy: none may go unexplained. */
 class Noise {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #began = Date.now();
 
   /** This journey provokes it; anything else still fails the journey. */
   expect(...patterns: RegExp[]): void {
@@ -17,7 +21,9 @@ class Noise {
 
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`);
+      if (message.type() !== 'error') return;
+      const isRenewal = Date.now() - this.#began > TOKEN_MS && message.text().includes('status of 401');
+      if (!isRenewal) this.#heard.push(`${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.#heard.push(String(error.error())));
   }

@@ -25,7 +25,7 @@ export const infohubCases = ({ categoryId, ownerId, wholeTitle }: ArticleFacts):
   { name: 'articles: overdue, by review', paths: [`${list}&review=overdue&sort=review`], aims: listAims },
   { name: 'articles: of one owner, by title', paths: [`${list}&ownerId=${ownerId}&sort=title`], aims: listAims },
   { name: 'articles: search, a whole title', paths: [`${list}${title(wholeTitle)}`], aims: {} },
-  { name: 'articles: search, words without their accents', paths: [`${list}${title('equipe de dolbeau')}`], aims: {} },
+  { name: 'articles: search, words without their accents', paths: [`${list}${title('equipe du matin')}`], aims: {} },
   { name: 'articles: search, frequent word', paths: [`${list}${title('sécurité')}`], aims: {} },
   { name: 'articles: counts', paths: ['/v1/infohub/counts'], aims: {} },
   { name: 'Info Hub of a member', paths: [mine], aims: { processorMs: 2.5 } },

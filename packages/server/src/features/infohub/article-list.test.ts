@@ -87,6 +87,27 @@ describe('the list', () => {
     expect([items.map(({ title }) => title), total, lastPage]).toEqual([['Assurances'], 5, 3]);
   });
 
+  it('follows the order of categories and every change at once, also on a page that was read before', async () => {
+    const editor = await t.person('contentCreator');
+    const ids: string[] = [];
+    for (const name of ['Sécurité', 'Paie', 'Camp']) {
+      const { id } = await buildCategory(t.ownerDb, editor.org, { name });
+      ids.push(id);
+      for (const place of [1, 2])
+        await buildArticle(t.ownerDb, editor.org, {
+          categoryId: id,
+          words: [{ locale: 'fr_CA', title: `${name} ${place}` }],
+        });
+    }
+    const page = { perPage: 3, page: 2 };
+    expect(await titles(editor, page)).toEqual(['Paie 2', 'Camp 1', 'Camp 2']);
+    await t.call(editor, `PATCH /v1/infohub-categories/updateOrder/${ids[2]}/2`);
+    expect(await titles(editor, page)).toEqual(['Camp 2', 'Paie 1', 'Paie 2']);
+    const { items } = await list(editor, page);
+    await t.call(editor, `PATCH /v1/infohub/fake-delete/${items[0]!.id}`);
+    expect(await titles(editor, page)).toEqual(['Paie 1', 'Paie 2']);
+  });
+
   it('is found by a word of its text in any language, without accents or capitals', async () => {
     const editor = await t.person('contentCreator');
     await create(editor, { infoHubContents: [frenchArticle, englishArticle] });

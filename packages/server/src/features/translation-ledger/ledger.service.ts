@@ -1,5 +1,6 @@
 /** The ledger of translations over all modules: what is left to do in each language that somebody reads. */
 import { lastPageOf } from '@fanal/contract/kit/page';
+import { may } from '@fanal/contract/permissions';
 import { type TranslatedModule, translatedModules } from '@fanal/contract/translations/translations.rules';
 import type {
   TranslatedText,
@@ -7,6 +8,7 @@ import type {
   TranslationQuery,
   TranslationSummary,
 } from '@fanal/contract/translations/translations.shapes';
+import { peopleOfTypes, textsOfTypes } from '#features/cards/types/published-texts.service';
 import { peopleOfCourses, textsOfCourses } from '#features/courses/published-texts.service';
 import { peopleOfArticles, textsOfArticles } from '#features/infohub/published-texts.service';
 import { peopleOfPosts, textsOfPosts } from '#features/posts/published-texts.service';
@@ -14,15 +16,18 @@ import { readersByLanguage } from '#features/users/readers.service';
 import type { Context } from '#platform/context';
 import * as data from './ledger.data.ts';
 
-/** Courses are there where the organization has them. */
-const queriesOf = (ctx: Pick<Context, 'org' | 'now' | 'organization'>): data.TextsQuery[] => [
+type Asking = Pick<Context, 'org' | 'now' | 'organization' | 'actor'>;
+
+/** Courses and cards are there where the organization has them, card types for whoever sees them. */
+const queriesOf = (ctx: Asking): data.TextsQuery[] => [
   textsOfPosts(ctx),
   textsOfArticles(ctx),
   ...(ctx.organization.features.learning ? [textsOfCourses(ctx)] : []),
+  ...(ctx.organization.features.operations && may(ctx.actor, 'cardTypes:read') ? [textsOfTypes(ctx)] : []),
 ];
 
 /** What is looked through, and the languages that somebody reads. */
-export const gapsOf = async (ctx: Pick<Context, 'db' | 'org' | 'now' | 'organization'>): Promise<data.Gaps> => ({
+export const gapsOf = async (ctx: Asking & Pick<Context, 'db'>): Promise<data.Gaps> => ({
   queries: queriesOf(ctx),
   languages: (await readersByLanguage(ctx)).map(({ language }) => language),
 });
@@ -33,6 +38,7 @@ const peopleOf: Record<TranslatedModule, People> = {
   events: peopleOfPosts,
   infohub: peopleOfArticles,
   courses: peopleOfCourses,
+  cardTypes: peopleOfTypes,
 };
 
 /** How many people each text reaches. */

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { TranslatedTexts, TranslationSummary } from '@fanal/contract/translations/translations.shapes';
 import { expect, it } from 'vitest';
+import { buildCardType } from '#features/cards/cards.build';
 import { buildUser } from '#features/users/users.build';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { fillInbox } from '../../../test/waiting.ts';
@@ -55,6 +56,36 @@ it('asks for Spanish once somebody reads it', async () => {
     for (const { done, missing, outdated } of languages) expect(done + missing + outdated).toBe(texts);
   const left = summary.modules.flatMap(({ languages }) => languages.filter(({ language }) => language === 'es'));
   expect(left.reduce((sum, { missing, outdated }) => sum + missing + outdated, 0)).toBe(body.total);
+});
+
+it('names card types whose description lacks a language, while the organization uses them, to whoever sees them', async () => {
+  const { admin, org } = await fillInbox(t);
+  const descriptions = [{ locale: 'fr_CA' as const, text: 'Délivrée par un organisme reconnu.' }];
+  const both = [...descriptions, { locale: 'en_CA' as const, text: 'Issued by a recognized body.' }];
+  const names = (['fr_CA', 'en_CA', 'es_ES'] as const).map((locale) => ({ locale, name: `Carte rare ${locale}` }));
+  const use = async (given: Parameters<typeof buildCardType>[1]) => {
+    const type = await buildCardType(t.ownerDb, { isDefault: false, ...given });
+    await t.call(admin, `PUT /v1/cards/types/${type.id}/enable`);
+    return type.id;
+  };
+  const id = await use({ descriptions, locales: names });
+  await use({ descriptions: both });
+  await use({ descriptions: [] });
+  await buildCardType(t.ownerDb, { isDefault: false, descriptions });
+  const { body } = await list(admin, { module: 'cardTypes' });
+  expect(body.items).toEqual([
+    expect.objectContaining({
+      id,
+      title: 'Carte rare fr_CA',
+      source: 'fr',
+      languages: [{ language: 'en', state: 'missing' }],
+    }),
+  ]);
+  expect(body.items[0]!.people).toBe(Math.max(...(await list(admin)).body.items.map(({ people }) => people)));
+  expect((await list(admin, { search: 'carte RARE' })).body.total).toBe(1);
+  expect((await list(await t.person('contentCreator', org), { module: 'cardTypes' })).body.total).toBe(0);
+  await t.call(admin, `PUT /v1/cards/types/${id}/disable`);
+  expect((await list(admin, { module: 'cardTypes' })).body.total).toBe(0);
 });
 
 it('goes into a file as it is filtered, with how each text stands in each language, and the audit log says so (P75)', async () => {

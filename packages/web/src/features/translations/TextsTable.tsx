@@ -1,7 +1,7 @@
 import type { TranslatedText, TranslationSummary } from '@fanal/contract/translations/translations.shapes';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { useOrganizationPath } from '#platform/session/person.tsx';
+import { useOrganizationPath, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,13 +26,14 @@ export function TextsTable({ list, filters, languages }: TextsTableProps) {
   const t = useText('translations');
   const navigate = useNavigate();
   const pathOf = useOrganizationPath();
+  const { isSuperAdmin } = usePerson().profile;
   const open = (text: TranslatedText) => {
-    const { path, search } = placeOfText(text);
+    const { path, search } = placeOfText(text, isSuperAdmin);
     void navigate({ to: pathOf(path), search });
   };
   const hrefOf = (text: TranslatedText) => {
-    const { path, search } = placeOfText(text);
-    return `${pathOf(path)}?${new URLSearchParams(search as Record<string, string>)}`;
+    const { path, search } = placeOfText(text, isSuperAdmin);
+    return `${pathOf(path)}?${new URLSearchParams(search)}`;
   };
   return (
     <DataTable
@@ -44,17 +45,20 @@ export function TextsTable({ list, filters, languages }: TextsTableProps) {
       density="medium"
       onOpen={open}
       openHref={hrefOf}
-      rowAction={(text) => (
-        <Button
-          small
-          collapse
-          icon={IconLanguage}
-          aria-label={t(isMissing(text) ? 'translateNamed' : 'reviewNamed', { name: text.title })}
-          onClick={() => open(text)}
-        >
-          {t(isMissing(text) ? 'translate' : 'review')}
-        </Button>
-      )}
+      rowAction={(text) => {
+        const action = actionOf(text, isSuperAdmin);
+        return (
+          <Button
+            small
+            collapse
+            icon={IconLanguage}
+            aria-label={t(`${action}Named`, { name: text.title })}
+            onClick={() => open(text)}
+          >
+            {t(action)}
+          </Button>
+        );
+      }}
       empty={
         <ListEmpty
           list={list}
@@ -72,7 +76,10 @@ export function TextsTable({ list, filters, languages }: TextsTableProps) {
   );
 }
 
-const isMissing = ({ languages }: TranslatedText): boolean => languages.some(({ state }) => state === 'missing');
+const actionOf = ({ module, languages }: TranslatedText, isSuperAdmin: boolean) => {
+  if (module === 'cardTypes' && !isSuperAdmin) return 'see';
+  return languages.some(({ state }) => state === 'missing') ? 'translate' : 'review';
+};
 
 const useColumns = (languages: TextsTableProps['languages']): Column<TranslatedText>[] => {
   const t = useText('translations');

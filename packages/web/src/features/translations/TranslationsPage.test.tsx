@@ -50,6 +50,18 @@ describe('the ledger of translations', () => {
     await expect.poll(asked).toMatchObject({ gap: 'outdated' });
   });
 
+  it('shows a card type to whoever may not write it, among those of the organization', async () => {
+    const [text] = translatedTextsExample.items;
+    const type = { ...text!, module: 'cardTypes', title: 'Carte ASP Construction' } as const;
+    await open((server) =>
+      server.on(`GET ${list}`, () => json({ ...translatedTextsExample, items: [type], total: 1 })),
+    );
+    expect(await screen.findByRole('button', { name: 'Voir Carte ASP Construction' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Carte ASP Construction' }).getAttribute('href')).toMatch(
+      /organization\/cards\?search=Carte\+ASP\+Construction$/,
+    );
+  });
+
   it('says that everything is up to date', async () => {
     await open((server) => server.on(`GET ${list}`, () => json(none)));
     expect(await screen.findByRole('heading', { name: 'Tout est à jour' })).toBeDefined();

@@ -9,6 +9,7 @@ import {
 import type { TranslatedText } from '@fanal/contract/translations/translations.shapes';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { oneOf, oneOfNumbers, pageNumber, type SearchState, searchSchema, text } from '#platform/search-schema.ts';
@@ -55,13 +56,22 @@ export const moduleIcons: Record<TranslatedModule, IconComponent> = {
   events: IconCalendarEvent,
   infohub: IconBooks,
   courses: IconSchool,
+  cardTypes: IconIdBadge2,
 };
 
-/** The editor of a text. */
-export const placeOfText = ({ module, id }: Pick<TranslatedText, 'module' | 'id'>) =>
-  module === 'courses'
-    ? { path: 'lms/formations', search: { course: id } }
-    : { path: `content/${module}`, search: { open: 'edit', id } };
+type Place = { path: string; search: Record<string, string> };
+
+/** The editor of a text. Card types are written by super admins alone: others find theirs among those of the organization. */
+export const placeOfText = (
+  { module, id, title }: Pick<TranslatedText, 'module' | 'id' | 'title'>,
+  isSuperAdmin: boolean,
+): Place => {
+  if (module === 'courses') return { path: 'lms/formations', search: { course: id } };
+  if (module !== 'cardTypes') return { path: `content/${module}`, search: { open: 'edit', id } };
+  return isSuperAdmin
+    ? { path: 'superadmin/card-types', search: { open: 'type', id } }
+    : { path: 'organization/cards', search: { search: title } };
+};
 
 /** How a text stands in a language; undefined where it was written in it. */
 export const stateIn = ({ languages: all }: Pick<TranslatedText, 'languages'>, language: Language) =>

@@ -39,6 +39,16 @@ const typesOf = (
 ): RawBuilder<unknown> => sql`from card_types t join organizations g on g.organization_id = ${org}
   left join organization_card_types d on d.organization_id = g.organization_id and d.card_type_id = t.id`;
 
+/** Enabled types with a description, in the shape of the ledger of translations. A type has its name in every language. */
+export const publishedTexts = (org: OrgId): RawBuilder<unknown> =>
+  sql`select 'cardTypes' as module, t.id, n.name as title, t.name_keys ->> n.language as key, t.updated_at as changed_at, n.language as source,
+      array(select left(x.text ->> 'locale', 2) from jsonb_array_elements(t.descriptions) x(text)) as present, array[]::text[] as outdated,
+      true as is_for_everybody
+    ${typesOf(org)}
+      cross join lateral (select x.text ->> 'name' as name, left(x.text ->> 'locale', 2) as language from jsonb_array_elements(t.locales) x(text)
+        where left(x.text ->> 'locale', 2) = left(t.descriptions -> 0 ->> 'locale', 2)) n
+    where ${isEnabled}`;
+
 const byName = (language: Language) => sql`order by t.name_keys ->> ${language}, t.id`;
 
 export const findType = async (db: Db, org: OrgId, id: string): Promise<TypeRow | undefined> => {
