@@ -1,7 +1,7 @@
 import { nameKey } from '@fanal/contract/names.rules';
-import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 
 /** Not a named prepared statement: PostgreSQL already caches the plan inside the function. */
 export const KEY_QUERY = 'select * from public.api_key_of($1, $2, $3)';
@@ -72,9 +72,7 @@ export const findKeyRow = (db: Db, org: OrgId, id: string): Promise<KeyRow | und
   keys(db, org).where('k.id', '=', id).executeTakeFirst();
 
 /** Keys of one organization are created one after the other, so that they can be counted. */
-export const lockKeys = async (db: Db, org: OrgId): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${org}`}, 0))`.execute(db);
-};
+export const lockKeys = (db: Db, org: OrgId): Promise<void> => lockNamed(db, `api keys ${org}`);
 
 /** Names of the keys that are neither revoked nor expired, as names are compared. */
 export const liveNames = async (db: Db, org: OrgId, now: Date): Promise<string[]> => {

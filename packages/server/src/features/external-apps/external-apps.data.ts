@@ -3,6 +3,7 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { lockNamed } from '#platform/db/named-locks';
 
 /** The fields of an app that super admins edit. */
 export type AppValues = {
@@ -34,10 +35,8 @@ export const findApp = async (db: Db, id: string): Promise<StoredApp | undefined
   return rows[0];
 };
 
-const lockKey = sql`hashtextextended('external apps', 0)`;
-
 /** Waits for other changes of the catalogue, and blocks new ones until this transaction ends. */
-export const lockCatalogue = (db: Db) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+export const lockCatalogue = (db: Db): Promise<void> => lockNamed(db, 'external apps');
 
 export const isNameTaken = async (db: Db, name: string, exceptId: string | null): Promise<boolean> => {
   const { rows } = await sql`

@@ -6,6 +6,7 @@ import type { StoredTemplates } from '@fanal/contract/notifications/notification
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 import { cardNames, stubColumns, stubJoin } from './inbox.data.ts';
 
 /** What a notification says, for one recipient. */
@@ -152,7 +153,7 @@ export const markMessages = (
  * them.
  */
 export const countTexts = async (db: Db, org: OrgId, now: Date): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${org}`}::text, 0))`.execute(db);
+  await lockNamed(db, `texts ${org}`);
   const day = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from notifications where organization_id = ${org} and sms_at >= ${day} and sms_outcome <> 'limited')::int

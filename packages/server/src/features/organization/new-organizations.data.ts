@@ -3,6 +3,7 @@ import type { NewOrganization } from '@fanal/contract/organizations/organization
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 
 export type OrganizationValues = Omit<NewOrganization, 'ownerGivenName' | 'ownerFamilyName' | 'ownerEmail'>;
 
@@ -32,7 +33,7 @@ export const createFirstOrganization = async (
   id: string,
   { displayName, companyName, industry, defaultLocale, timeZone, country }: OrganizationValues,
 ): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`.execute(ownerDb);
+  await lockNamed(ownerDb, 'organizations');
   const { rows } = await sql`insert into organizations
       (organization_id, display_name, company_name, search_key, industry, default_locale, time_zone, country)
     select ${id}, ${displayName}, ${companyName}, ${nameKey(displayName)}, ${industry}, ${defaultLocale}, ${timeZone}, ${country}

@@ -2,6 +2,7 @@ import type { NewDevice } from '@fanal/contract/user-devices/user-devices.shapes
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 
 /** All columns but the token: only its last characters are ever read. */
 const columns = ['id', 'user_id as userId', 'platform', 'app_version as appVersion', 'locale'] as const;
@@ -15,7 +16,7 @@ export type DeviceRow = Awaited<ReturnType<ReturnType<typeof devices>['executeTa
 
 /** The device with this token. An advisory lock keeps other transactions from registering the token until this one ends. */
 export const lockDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db);
+  await lockNamed(db, token);
   return devices(db, org).where('token', '=', token).executeTakeFirst();
 };
 

@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 import type { DB } from '#platform/db/tables';
 import type { SealedText } from '#platform/encryption/text-cipher';
 
@@ -37,9 +38,7 @@ export const lockWebhook = (db: Db, org: OrgId, id: string) =>
     .executeTakeFirst();
 
 /** Webhooks of one organization are added one after the other, so that they can be counted. */
-export const lockWebhooks = async (db: Db, org: OrgId): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${org}`}, 0))`.execute(db);
-};
+export const lockWebhooks = (db: Db, org: OrgId): Promise<void> => lockNamed(db, `webhooks ${org}`);
 
 type NewRow = { id: string; address: string; events: string[]; now: Date; name: string };
 

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { lockNamed } from '#platform/db/named-locks';
 
 export type DocumentRow = {
   id: string;
@@ -79,10 +80,9 @@ export const lockDocument = async (db: Db, org: OrgId, id: string): Promise<Docu
   return findDocument(db, org, id);
 };
 
-const lockKey = (org: OrgId) => sql`hashtextextended(${`documents of the assistant of ${org}`}, 0)`;
-
 /** Waits for other additions, and blocks new ones until this transaction ends. */
-export const lockAdditions = (db: Db, org: OrgId) => sql`select pg_advisory_xact_lock(${lockKey(org)})`.execute(db);
+export const lockAdditions = (db: Db, org: OrgId): Promise<void> =>
+  lockNamed(db, `documents of the assistant of ${org}`);
 
 /** Files: articles and posts have bounds of their own. */
 export const countDocuments = async (db: Db, org: OrgId): Promise<number> => {

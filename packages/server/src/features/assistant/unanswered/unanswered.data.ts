@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { lockNamed } from '#platform/db/named-locks';
 
 export type AnswerRow = {
   id: string;
@@ -65,8 +66,7 @@ export const judgeAnswer = (
     .execute();
 
 /** One question after another finds its group: two wordings at once make one. */
-export const lockGroups = (db: Db, org: OrgId) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${org}`}, 0))`.execute(db);
+export const lockGroups = (db: Db, org: OrgId): Promise<void> => lockNamed(db, `questions ${org}`);
 
 export const findByKey = async (
   db: Db,

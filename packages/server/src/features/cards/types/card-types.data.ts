@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { lockNamed, lockNamedShared } from '#platform/db/named-locks';
 
 type Flags = {
   isAiField: boolean;
@@ -137,15 +138,14 @@ export const noteUsedFields = async (db: Db, id: string, fields: readonly string
     .execute();
 };
 
-const lockKey = (id: string) => sql`hashtextextended(${`card type ${id}`}, 0)`;
+const lockName = (id: string): string => `card type ${id}`;
 
 /** Shared lock: prevents changes of the type until this transaction ends. */
-export const lockTypeShared = (db: Db, id: string) =>
-  sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
+export const lockTypeShared = (db: Db, id: string): Promise<void> => lockNamedShared(db, lockName(id));
 
 /** Exclusive lock: waits for all writers of the type or its cards, and blocks new ones until this transaction ends. */
 export const lockType = async (db: Db, id: string): Promise<StoredType | undefined> => {
-  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(db);
+  await lockNamed(db, lockName(id));
   return (await typesById(db, [id])).get(id);
 };
 

@@ -2,6 +2,7 @@ import type { AppPlatform } from '@fanal/contract/external-apps/external-apps.ru
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 import { appColumns, type StoredApp } from '../external-apps.data.ts';
 
 /** An app as an organization sees it; without a decision it has version 1 and comes last. */
@@ -13,10 +14,8 @@ export type DecidedApp = Omit<StoredApp, 'version'> & {
   openCount: number;
 };
 
-const lockKey = (org: OrgId) => sql`hashtextextended(${`apps of ${org}`}, 0)`;
-
 /** Waits for other changes of what the organization offers, and blocks new ones until this transaction ends. */
-export const lockOffers = (db: Db, org: OrgId) => sql`select pg_advisory_xact_lock(${lockKey(org)})`.execute(db);
+export const lockOffers = (db: Db, org: OrgId): Promise<void> => lockNamed(db, `apps of ${org}`);
 
 /** All apps in the order of the mobile app; openings are counted since that day. */
 export const decidedApps = async (db: Db, org: OrgId, since: string): Promise<DecidedApp[]> => {

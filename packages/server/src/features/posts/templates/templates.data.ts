@@ -3,6 +3,7 @@ import type { PostType } from '@fanal/contract/posts/posts.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 import { lockFiles, unusedFiles } from '../attachments.data.ts';
 
 export type TemplateRow = {
@@ -56,8 +57,12 @@ export const lockTemplate = (db: Db, org: OrgId, id: string) =>
 
 type Scope = { isShared: boolean; ownerId: string | null };
 
-/** Of the organization, or of one person: posts and events together. */
+/**
+ * Of the organization, or of one person: posts and events together. Templates of a scope are made one after the other, so that
+ * they can be counted.
+ */
 export const countTemplates = async (db: Db, org: OrgId, { isShared, ownerId }: Scope): Promise<number> => {
+  await lockNamed(db, `templates of ${isShared ? org : ownerId}`);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from post_templates
     where organization_id = ${org} and is_shared = ${isShared} and (is_shared or owner_id = ${ownerId}::uuid)`.execute(
     db,

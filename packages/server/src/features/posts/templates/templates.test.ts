@@ -147,6 +147,14 @@ describe('a template', () => {
     expect((await create(editor, id, { name: 'Avis', isShared: true })).status).toBe(201);
   });
 
+  it('refuses all but one of those that are made at once, where there is room for one', async () => {
+    const editor = await t.person('contentCreator');
+    const posts = await Promise.all([1, 2, 3, 4].map(() => buildPost(t.ownerDb, editor.org)));
+    for (let made = 1; made < 30; made += 1) await create(editor, posts[0]!.id, { name: `Modèle ${made}` });
+    const answers = await Promise.all(posts.map(({ id }, at) => create(editor, id, { name: `Dernier ${at}` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
   it('of a person who is removed is erased, unless it is one of the organization', async () => {
     const editor = await t.person('contentCreator');
     const admin = await t.person('organizationAdmin', editor.org);

@@ -3,6 +3,7 @@ import { DAYS_BETWEEN_REMINDERS } from '@fanal/contract/training-statistics/trai
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockNamed } from '#platform/db/named-locks';
 
 export const findCourse = async (
   db: Db,
@@ -26,9 +27,7 @@ export const countPeople = async (db: Db, org: OrgId, ids: readonly string[]): P
 };
 
 /** Reminders of one course follow each other, so that each of them sees whom the one before has reminded. */
-export const lockReminders = async (db: Db, courseId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${courseId}`}, 0))`.execute(db);
-};
+export const lockReminders = (db: Db, courseId: string): Promise<void> => lockNamed(db, `reminders ${courseId}`);
 
 /** Whom a reminder is for. `importance` null: every level; `userIds` null: everybody. */
 export type Reminding = {
