@@ -101,18 +101,21 @@ const makePayroll = async ({ org }: { org: OrgId }): Promise<void> => {
       .insertInto('users')
       .values(people.slice(from, from + 500))
       .execute();
-  await sql`with made as (
+  await sql`with people as (
+      select u.*, gen_random_uuid() as file_id, gen_random_uuid() as stub_id from users u
+      where organization_id = ${org} and employee_number is not null
+    ), made as (
       insert into files (organization_id, id, object_type, name, content_type, byte_size, status, personal, object_key, attempt,
         used_by_type, used_by_id, account_id, created_at, updated_at)
-      select organization_id, gen_random_uuid(), 'payStub', 'x.pdf', 'application/pdf', 1, 'finished', false, 'x', 1, 'paystub', id, id,
+      select organization_id, file_id, 'payStub', 'x.pdf', 'application/pdf', 1, 'finished', false, 'x', 1, 'paystub', stub_id, id,
         ${now}::timestamptz, ${now}::timestamptz
-      from users where organization_id = ${org} and employee_number is not null returning id, used_by_id)
+      from people)
     insert into paystubs (organization_id, id, run_id, user_id, employee_number, display_name, name_key, file_id, file_name, file_name_key,
       byte_size, state, findings, matched_by, content_mark, sent_at, sent_by_name)
-    select u.organization_id, gen_random_uuid(), ${id}, u.id, u.employee_number, u.display_name, u.name_key, made.id,
-      u.employee_number || '-a.pdf', u.employee_number || '-a.pdf', 1, 'ready', '{"verdict": "unread", "reasons": []}', 'fileName', '\\x00',
+    select organization_id, stub_id, ${id}, id, employee_number, display_name, name_key, file_id,
+      employee_number || '-a.pdf', employee_number || '-a.pdf', 1, 'ready', '{"verdict": "unread", "reasons": []}', 'fileName', '\\x00',
       ${now}::timestamptz, 'Julie'
-    from made join users u on u.organization_id = ${org} and u.id = made.used_by_id`.execute(t.ownerDb);
+    from people`.execute(t.ownerDb);
 };
 
 const stubsIn = async ({ org }: Caller, state: string): Promise<number> => {
