@@ -63,18 +63,18 @@ export const lockReminding = async (db: Db, org: OrgId, runId: string): Promise<
   return run as RemindedRun | undefined;
 };
 
-/** Place of a stub in the order of a payroll. */
-export type Place = { nameKey: string; id: string };
+/** Position in the order of a payroll from which the next batch continues. */
+export type Cursor = { nameKey: string; id: string };
 
 /** Locks the next stubs that nobody opened, whose people were not reminded since `before`. */
 export const lockNextUnseen = async (
   db: Db,
   org: OrgId,
   { id: runId, reminding_at: at }: RemindedRun,
-  { before, after, most }: { before: Date; after: Place | null; most: number },
-): Promise<Place[]> => {
+  { before, after, most }: { before: Date; after: Cursor | null; most: number },
+): Promise<Cursor[]> => {
   const isNext = after ? sql`and (name_key, id) > (${after.nameKey}, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<Place>`select id, name_key as "nameKey" from paystubs
+  const { rows } = await sql<Cursor>`select id, name_key as "nameKey" from paystubs
     where organization_id = ${org} and run_id = ${runId} and state = 'unseen' and user_id is not null and released_at <= ${at}
       and (reminded_at is null or reminded_at <= ${before}) ${isNext} order by name_key, id limit ${most} for update`.execute(
     db,

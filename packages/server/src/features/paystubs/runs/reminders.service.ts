@@ -61,13 +61,13 @@ export const remindPeople = async (ctx: Context, payDate: string, { ids }: Remin
   return { reminded };
 };
 
-/** Reminds one batch; returns the place of its last stub, or null when the reminder is over. */
+/** Reminds one batch; returns the cursor of its last stub, or null when the reminder is over. */
 const remindBatch = async (
   db: Db,
   org: OrgId,
   id: string,
-  { after, now }: { after: data.Place | null; now: Date },
-): Promise<data.Place | null> => {
+  { after, now }: { after: data.Cursor | null; now: Date },
+): Promise<data.Cursor | null> => {
   const run = await data.lockReminding(db, org, id);
   if (!run) return null;
   const at = run.reminding_at;
@@ -90,9 +90,9 @@ export const remindRun = async (
   { org, id }: { org: OrgId; id: string },
 ): Promise<void> => {
   const scope = { org, readOnly: false };
-  let after: data.Place | null = null;
+  let after: data.Cursor | null = null;
   do {
-    const from: data.Place | null = after;
+    const from: data.Cursor | null = after;
     after = await database.transaction(scope, (db) => remindBatch(db, org, id, { after: from, now: now() }));
   } while (after);
 };
