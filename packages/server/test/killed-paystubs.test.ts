@@ -1,5 +1,5 @@
 /**
- * Servers that are killed in the middle of an upload of 400 pay stubs and in the middle of a release: nothing is lost,
+ * Servers that are killed in the middle of an upload of 400 pay stubs, of a release, of a reminder and of a recall: nothing is lost,
  * nothing is there twice, and everybody is told once (P31, P50, P55).
  */
 import { once } from 'node:events';
@@ -101,19 +101,42 @@ const makePayroll = async ({ org }: { org: OrgId }): Promise<void> => {
       .insertInto('users')
       .values(people.slice(from, from + 500))
       .execute();
-  await sql`with made as (
+  await sql`with people as (
+      select u.*, gen_random_uuid() as file_id, gen_random_uuid() as stub_id from users u
+      where organization_id = ${org} and employee_number is not null
+    ), made as (
       insert into files (organization_id, id, object_type, name, content_type, byte_size, status, personal, object_key, attempt,
         used_by_type, used_by_id, account_id, created_at, updated_at)
-      select organization_id, gen_random_uuid(), 'payStub', 'x.pdf', 'application/pdf', 1, 'finished', false, 'x', 1, 'paystub', id, id,
+      select organization_id, file_id, 'payStub', 'x.pdf', 'application/pdf', 1, 'finished', false, 'x', 1, 'paystub', stub_id, id,
         ${now}::timestamptz, ${now}::timestamptz
-      from users where organization_id = ${org} and employee_number is not null returning id, used_by_id)
+      from people)
     insert into paystubs (organization_id, id, run_id, user_id, employee_number, display_name, name_key, file_id, file_name, file_name_key,
       byte_size, state, findings, matched_by, content_mark, sent_at, sent_by_name)
-    select u.organization_id, gen_random_uuid(), ${id}, u.id, u.employee_number, u.display_name, u.name_key, made.id,
-      u.employee_number || '-a.pdf', u.employee_number || '-a.pdf', 1, 'ready', '{"verdict": "unread", "reasons": []}', 'fileName', '\\x00',
+    select organization_id, stub_id, ${id}, id, employee_number, display_name, name_key, file_id,
+      employee_number || '-a.pdf', employee_number || '-a.pdf', 1, 'ready', '{"verdict": "unread", "reasons": []}', 'fileName', '\\x00',
       ${now}::timestamptz, 'Julie'
-    from made join users u on u.organization_id = ${org} and u.id = made.used_by_id`.execute(t.ownerDb);
+    from people`.execute(t.ownerDb);
 };
+
+const stubsIn = async ({ org }: Caller, state: string): Promise<number> => {
+  const counts = t.ownerDb.selectFrom('paystub_counts').select('stubs').where('organization_id', '=', org!);
+  return (await counts.where('state', '=', state).executeTakeFirst())?.stubs ?? 0;
+};
+
+/** Starts workers, and kills each once what is counted has grown; the queue gives their jobs to the next. */
+const killBetween = async (grown: () => Promise<number>): Promise<void> => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = await grown();
+    const { child } = await startSecondServer(t, { jobsAtOnce: 2 });
+    const gone = once(child, 'exit');
+    await expect.poll(grown, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
+    child.kill('SIGKILL');
+    await gone;
+    await freeJobs(t);
+  }
+};
+
+const clockJob = (task: string) => t.app.jobs.find((job) => job.task === task)!.run({});
 
 it('releases 4,100 stubs once and tells each person once, through workers that are killed between (P55)', async () => {
   const clerk = await t.person('organizationAdmin');
@@ -121,20 +144,8 @@ it('releases 4,100 stubs once and tells each person once, through workers that a
   await makePayroll(clerk);
   await step(clerk, 'check');
   expect((await step(second, 'approve', { releaseAt: null })).body.stage).toBe('approved');
-  const visible = async (): Promise<number> => {
-    const counts = t.ownerDb.selectFrom('paystub_counts').select('stubs').where('organization_id', '=', clerk.org);
-    return (await counts.where('state', '=', 'unseen').executeTakeFirst())?.stubs ?? 0;
-  };
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = await visible();
-    const { child } = await startSecondServer(t, { jobsAtOnce: 2 });
-    const gone = once(child, 'exit');
-    await expect.poll(visible, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
-    child.kill('SIGKILL');
-    await gone;
-    await freeJobs(t);
-  }
-  await t.app.jobs.find(({ task }) => task === 'release-due-paystubs')!.run({});
+  await killBetween(() => stubsIn(clerk, 'unseen'));
+  await clockJob('release-due-paystubs');
   expect(await stubsOf(clerk.org).where('state', '=', 'unseen').execute()).toHaveLength(RELEASED);
   const notices = await t.ownerDb
     .selectFrom('notifications')
@@ -146,4 +157,58 @@ it('releases 4,100 stubs once and tells each person once, through workers that a
   expect(new Set(notices.map((notice) => notice.user_id)).size).toBe(RELEASED);
   const lines = t.ownerDb.selectFrom('audit_log').select('id').where('organization_id', '=', clerk.org);
   expect(await lines.where('action', '=', 'paystubRun.released').execute()).toHaveLength(1);
+}, 480_000);
+
+type Notice = { user_id: string; type: string; reminded_at: Date | null };
+
+const noticesOf = ({ org }: Caller): Promise<Notice[]> =>
+  t.ownerDb
+    .selectFrom('notifications')
+    .select(['user_id', 'type', 'reminded_at'])
+    .where('organization_id', '=', org!)
+    .where('type', 'in', ['paystub', 'paystubRecalled'])
+    .execute();
+
+it('reminds 4,100 people once and then takes their stubs back once, through workers that are killed between (P55)', async () => {
+  const clerk = await t.person('organizationAdmin');
+  const second = await t.person('organizationAdmin', clerk.org);
+  await makePayroll(clerk);
+  await step(clerk, 'check');
+  await step(second, 'approve', { releaseAt: null });
+  await clockJob('release-due-paystubs');
+  const runCall = `/v1/paystubs/runs/${payroll.payDate}`;
+  // Each reminder of a person is one change of the notice: they are counted as they happen.
+  await sql`create table reminded_in_test (user_id uuid)`.execute(t.ownerDb);
+  await sql`create function note_reminder() returns trigger language plpgsql security definer as $$
+    begin insert into reminded_in_test values (new.user_id); return null; end $$`.execute(t.ownerDb);
+  await sql`create trigger note_reminder after update of reminded_at on notifications for each row
+    when (new.reminded_at is distinct from old.reminded_at) execute function note_reminder()`.execute(t.ownerDb);
+
+  const { body: ordered } = await t.call(clerk, `POST ${runCall}/remind`, { body: { ids: null } });
+  expect(ordered).toEqual({ reminded: RELEASED });
+  const reminded = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from reminded_in_test`.execute(t.ownerDb)).rows[0]!.n;
+  await killBetween(reminded);
+  expect(await reminded()).toBeLessThan(RELEASED);
+  await clockJob('continue-paystub-work');
+  expect(await reminded()).toBe(RELEASED);
+  expect((await noticesOf(clerk)).filter((notice) => notice.reminded_at === null)).toEqual([]);
+
+  const recall = { ids: null, message: 'Cette paie est retirée.', checksAgain: false };
+  const { body: recalled } = await t.call(clerk, `POST ${runCall}/recall`, { body: recall });
+  expect(recalled).toEqual({ recalled: RELEASED, opened: 0 });
+  await killBetween(() => stubsIn(clerk, 'recalled'));
+  expect(await stubsIn(clerk, 'recalled')).toBeLessThan(RELEASED);
+  await clockJob('continue-paystub-work');
+  expect(await stubsIn(clerk, 'recalled')).toBe(RELEASED);
+  const notices = await noticesOf(clerk);
+  expect(notices.filter(({ type }) => type !== 'paystubRecalled')).toEqual([]);
+  expect(notices).toHaveLength(RELEASED);
+  expect(new Set(notices.map((notice) => notice.user_id)).size).toBe(RELEASED);
+  const lines = t.ownerDb.selectFrom('audit_log').select('action').where('organization_id', '=', clerk.org);
+  const wanted = ['paystubRun.reminded', 'paystubRun.recalled'];
+  expect(await lines.where('action', 'in', wanted).execute()).toHaveLength(wanted.length);
+  await sql`drop trigger note_reminder on notifications`.execute(t.ownerDb);
+  await sql`drop function note_reminder`.execute(t.ownerDb);
+  await sql`drop table reminded_in_test`.execute(t.ownerDb);
 }, 480_000);

@@ -1,6 +1,6 @@
 /**
- * Servers that are killed while the stubs of one PDF of a whole payroll are kept: each person gets the own stub
- * once, and nothing is left over (P31, P50, P55).
+ * Servers that are killed while the pages of one PDF of a whole payroll are read, and while its stubs are kept: each page is read once,
+ * each person gets the own stub once, and nothing is left over (P31, P50, P55).
  */
 import { once } from 'node:events';
 import type { PaystubSplit } from '@fanal/contract/paystubs/paystub-splits.shapes';
@@ -15,12 +15,14 @@ import { freeJobs, startSecondServer } from './second-server.ts';
 const t = useTestApp();
 const { list } = paystubCalls(t);
 const PEOPLE = 80;
+/** Of the PDF that is only read: six batches. */
+const PAGES = 240;
 const KILLS = 2;
 
 type Person = { id: string; displayName: string; employeeNumber: string };
 
-const hire = async (org: OrgId): Promise<Person[]> => {
-  const rows = Array.from({ length: PEOPLE }, (_, at) =>
+const hire = async (org: OrgId, count = PEOPLE): Promise<Person[]> => {
+  const rows = Array.from({ length: count }, (_, at) =>
     userRow(org, { givenName: `Prénom${at}`, familyName: `Nom${at}`, employeeNumber: String(40_000 + at) }),
   );
   await t.ownerDb.insertInto('users').values(rows).execute();
@@ -46,8 +48,11 @@ const find = async (who: Caller, id: string) => (await t.call<PaystubSplit>(who,
 
 const resume = () => t.app.jobs.find(({ task }) => task === 'resume-paystub-splits')!.run({});
 
-/** Starts workers and kills each one once `isThere`, or what is counted, has grown; the queue gives their jobs to the next. */
-const killWhen = async (grown: () => Promise<number>): Promise<void> => {
+/** Starts workers and kills each one once what is counted has grown; `after` lets somebody else take the jobs of the dead. */
+const killWhen = async (
+  grown: () => Promise<number>,
+  after: () => Promise<unknown> = () => freeJobs(t),
+): Promise<void> => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await grown();
     const { child } = await startSecondServer(t, { jobsAtOnce: 2 });
@@ -55,7 +60,7 @@ const killWhen = async (grown: () => Promise<number>): Promise<void> => {
     await expect.poll(grown, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
     child.kill('SIGKILL');
     await gone;
-    await freeJobs(t);
+    await after();
   }
 };
 
@@ -96,4 +101,45 @@ it('gives each of 80 people the own stub once, whenever a worker is killed (P31,
   expect((await list(clerk)).total).toBe(PEOPLE);
   const files = t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', clerk.org);
   expect(await files.where('used_by_type', '=', 'paystub').execute()).toHaveLength(PEOPLE);
+}, 480_000);
+
+/** As if minutes had passed since its last page: the queue still believes that the dead worker is at it. */
+const resumeLater = async (id: string) => {
+  const longAgo = new Date(t.clock.now().getTime() - 10 * 60_000);
+  await t.ownerDb.updateTable('paystub_splits').set({ updated_at: longAgo }).where('id', '=', id).execute();
+  await resume();
+};
+
+it('reads each of 240 pages once, whenever a worker is killed between (P31, P50, P55)', async () => {
+  const clerk = await t.person('organizationAdmin');
+  const people = await hire(clerk.org, PAGES / 2);
+  const { body } = await t.call<PaystubSplit>(clerk, 'POST /v1/paystubs/splits', {
+    file: { name: 'paie.pdf', bytes: new Uint8Array(masterPdf(people)), type: 'application/pdf' },
+    body: payroll,
+  });
+  const read = async () => (await find(clerk, body.id)).progress.done;
+  await killWhen(read, () => resumeLater(body.id));
+  expect(await find(clerk, body.id)).toMatchObject({ state: 'reading' });
+  await finish(async () => (await find(clerk, body.id)).state === 'waiting');
+
+  expect(await find(clerk, body.id)).toMatchObject({
+    pageCount: PAGES,
+    counts: { people: people.length, stubs: people.length, toDecide: 0 },
+  });
+  const pages = await t.ownerDb
+    .selectFrom('paystub_split_pages')
+    .select(['page', 'user_id'])
+    .where('split_id', '=', body.id)
+    .orderBy('page')
+    .execute();
+  expect(pages).toEqual(
+    people.flatMap(({ id }, at) => [
+      { page: 2 * at + 1, user_id: id },
+      { page: 2 * at + 2, user_id: id },
+    ]),
+  );
+  const stubs = t.ownerDb.selectFrom('paystubs').select('id').where('organization_id', '=', clerk.org);
+  expect(await stubs.execute()).toEqual([]);
+  const files = t.ownerDb.selectFrom('files').select('used_by_type').where('organization_id', '=', clerk.org);
+  expect(await files.execute()).toEqual([{ used_by_type: 'paystubSplit' }]);
 }, 480_000);

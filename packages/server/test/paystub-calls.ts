@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { MyPaystub } from '@fanal/contract/paystubs/my-paystubs.shapes';
-import type { Run, SteppedRun } from '@fanal/contract/paystubs/paystub-runs.shapes';
+import type { Run, RunStanding } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import type { MatchedName, Paystub } from '@fanal/contract/paystubs/paystubs.shapes';
 import { stubPdf } from '../seed/stub-pdf.ts';
 import { buildUser } from '../src/features/users/users.build.ts';
@@ -50,7 +50,7 @@ export const paystubCalls = (t: ReturnType<typeof useTestApp>) => {
   const run = async (caller: Caller, payDate = payroll.payDate) =>
     (await t.call<Run & ErrorBody>(caller, `GET /v1/paystubs/runs/${payDate}`)).body;
   const step = async (caller: Caller, name: string, body: object = {}, payDate = payroll.payDate) =>
-    t.call<SteppedRun & ErrorBody>(caller, `POST /v1/paystubs/runs/${payDate}/${name}`, {
+    t.call<RunStanding & ErrorBody>(caller, `POST /v1/paystubs/runs/${payDate}/${name}`, {
       body: { version: (await run(caller, payDate)).version, ...body },
     });
   return {

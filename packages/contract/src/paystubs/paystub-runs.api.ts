@@ -13,6 +13,13 @@ export const paystubRunsApi = {
     returns: shapes.Run,
     errors: ['NOT_FOUND'],
   }),
+  standing: endpoint({
+    call: 'GET /v1/paystubs/runs/{payDate}/standing',
+    summary: 'Where a payroll stands, and how far the work on everybody of it is',
+    ...read,
+    returns: shapes.RunStanding,
+    errors: ['NOT_FOUND'],
+  }),
   people: endpoint({
     call: 'GET /v1/paystubs/runs/{payDate}/people',
     summary: 'A page of the people behind a figure of the summary',
@@ -26,7 +33,7 @@ export const paystubRunsApi = {
     summary: 'Ask for approval: what is not decided is held back',
     ...write,
     body: shapes.RunStep,
-    returns: shapes.SteppedRun,
+    returns: shapes.RunStanding,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG', 'PAYSTUB_RUN_EMPTY'],
   }),
   approve: endpoint({
@@ -34,7 +41,7 @@ export const paystubRunsApi = {
     summary: 'Approve a payroll for release, now or at a moment; by somebody other than who checked it',
     ...write,
     body: shapes.RunApproval,
-    returns: shapes.SteppedRun,
+    returns: shapes.RunStanding,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG', 'SECOND_PERSON_NEEDED', 'MOMENT_PAST'],
   }),
   sendBack: endpoint({
@@ -42,7 +49,7 @@ export const paystubRunsApi = {
     summary: 'Refuse the approval, or stop a release that has not begun, with a note',
     ...write,
     body: shapes.RunReturn,
-    returns: shapes.SteppedRun,
+    returns: shapes.RunStanding,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAYSTUB_RUN_STATE_WRONG'],
   }),
   recall: endpoint({

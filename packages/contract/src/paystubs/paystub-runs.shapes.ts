@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '../kit/page.ts';
 import { text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
-import { runStages, stubStates } from './paystubs.rules.ts';
+import { runStages, runWorks, stubStates } from './paystubs.rules.ts';
 
 export const RunAddress = z.object({ payDate: Day });
 
@@ -29,6 +29,10 @@ export const RunRow = z
 export type RunRow = z.infer<typeof RunRow>;
 export const RunPage = pageOf(RunRow);
 
+/** Work that goes on in the background, and for how many stubs of all it is done. */
+export const RunWork = z.object({ kind: z.enum(runWorks), done: z.int(), total: z.int() });
+export type RunWork = z.infer<typeof RunWork>;
+
 const step = z.object({ at: Instant, by: z.string() }).nullable();
 
 /** What a release would change, compared with the payroll before it. Counts of people. */
@@ -51,6 +55,7 @@ export type RunSummary = z.infer<typeof RunSummary>;
 /** A payroll with its stages. */
 export const Run = RunRow.extend({
   version: z.int(),
+  work: RunWork.nullable(),
   received: step,
   checked: step,
   approved: step,
@@ -70,9 +75,14 @@ export const Run = RunRow.extend({
 }).meta({ id: 'PaystubRun' });
 export type Run = z.infer<typeof Run>;
 
-/** A payroll after a step. What its release would change is not compared again: the step is answered at once, however many people it has. */
-export const SteppedRun = RunRow.extend({ version: z.int() }).meta({ id: 'PaystubSteppedRun' });
-export type SteppedRun = z.infer<typeof SteppedRun>;
+/**
+ * Where a payroll stands, after a step or while work goes on. What its release would change is not compared again: it is answered at once,
+ * however many people it has.
+ */
+export const RunStanding = RunRow.extend({ version: z.int(), work: RunWork.nullable() }).meta({
+  id: 'PaystubRunStanding',
+});
+export type RunStanding = z.infer<typeof RunStanding>;
 
 /** Which list of people a figure of the summary stands for. */
 export const runLists = ['without', 'missing', 'fresh', 'twice'] as const;
@@ -97,7 +107,7 @@ export const Recall = z.strictObject({
   checksAgain: z.boolean(),
 });
 export type Recall = z.infer<typeof Recall>;
-/** `openedBy` counts people who had opened what was recalled. */
+/** How many stubs nobody sees any more, and how many of them were opened before. */
 export const Recalled = z.object({ recalled: z.int(), opened: z.int() });
 export type Recalled = z.infer<typeof Recalled>;
 
@@ -108,4 +118,5 @@ export type Openings = z.infer<typeof Openings>;
 /** `ids` null reminds everybody who has not opened a stub. */
 export const Reminder = z.strictObject({ ids: z.array(z.guid()).min(1).max(100).nullable() });
 export type Reminder = z.infer<typeof Reminder>;
+/** How many people are reminded, now or in the background. */
 export const Reminded = z.object({ reminded: z.int() });

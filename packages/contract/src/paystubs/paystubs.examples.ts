@@ -133,6 +133,7 @@ export const releasedRunRow: RunRow = {
 
 const ofRun = {
   version: 3,
+  work: null,
   received: { at: '2026-11-20T15:00:00.000Z', by: 'Julie Paradis' },
   checked: null,
   approved: null,
@@ -170,6 +171,9 @@ export const releasedRun: Run = {
   recallableUntil: '2026-12-12T11:00:00.000Z',
   opened: 1,
 };
+
+/** A payroll of 100,000 people that is taken back. */
+export const recalledRun: Run = { ...releasedRun, work: { kind: 'recall', done: 40_500, total: 97_991 } };
 
 const matched = (name: string, given: Partial<MatchedName>): MatchedName => ({
   name,

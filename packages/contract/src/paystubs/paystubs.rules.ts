@@ -13,6 +13,10 @@ export const MOST_DECISION_REASON = 300;
 export const runStages = ['received', 'checked', 'approved', 'releasing', 'released'] as const;
 export type RunStage = (typeof runStages)[number];
 
+/** What is done for everybody of a payroll in the background. */
+export const runWorks = ['release', 'recall', 'reminder'] as const;
+export type RunWorkKind = (typeof runWorks)[number];
+
 /** States of a pay stub. The member sees `unseen` and `seen` only. */
 export const stubStates = [
   'ready',

@@ -159,6 +159,8 @@ export const useReads = <E extends Endpoint>(
 type WriteOptions = {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
+  /** Nobody waits for those reads: the answer says what matters now. */
+  refreshesLater?: boolean;
   /** The screen says in its own words what went wrong; otherwise a toast says it. */
   handlesFailure?: boolean;
 };
@@ -166,7 +168,7 @@ type WriteOptions = {
 /** A write; after it the reads that it changes are asked for again, and also when somebody else was faster. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], handlesFailure = false }: WriteOptions = {},
+  { refreshes = [], refreshesLater = false, handlesFailure = false }: WriteOptions = {},
 ): UseMutationResult<Returned<E>, ApiError, Sent<E>> => {
   const client = useQueryClient();
   const refresh = async () => {
@@ -175,7 +177,7 @@ export const useWrite = <E extends Endpoint>(
   return useMutation<Returned<E>, ApiError, Sent<E>>({
     mutationFn: (sent) => call(endpoint, sent),
     meta: { handlesFailure },
-    onSuccess: refresh,
+    onSuccess: refreshesLater ? () => void refresh() : refresh,
     onError: (error) => {
       if (error.code === 'VERSION_CONFLICT') void refresh();
     },

@@ -88,14 +88,16 @@ type StatusBadgeProps = {
   children: ReactNode;
   /** A date or a reason under the word. */
   detail?: ReactNode;
+  /** Long words wrap instead of making their column wider. */
+  wraps?: boolean;
   className?: string | undefined;
 };
 
-export function StatusBadge({ kind, children, detail, className }: StatusBadgeProps) {
+export function StatusBadge({ kind, children, detail, wraps = false, className }: StatusBadgeProps) {
   return (
     <span className={clsx(classes.statusKind, detail !== undefined && classes.withDetail, className)}>
       <StatusMark kind={kind} />
-      <span className={classes.words}>
+      <span className={clsx(classes.words, wraps && classes.wraps)}>
         <span className={classes.word}>{children}</span>
         {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}
       </span>

@@ -216,6 +216,9 @@ export const stubColumns = sql`n.paystub_id as "paystubId", tr.pay_date as "payD
 export const stubJoin = sql`left join paystubs t on t.organization_id = n.organization_id and t.id = n.paystub_id
   left join paystub_runs tr on tr.organization_id = n.organization_id and tr.id = n.paystub_run_id`;
 
+/** The pay stub is not being taken back with its whole payroll; the join is `stubJoin`. */
+export const isNotRecalled = sql`(t.released_at >= tr.recalling_from) is not true`;
+
 /** The notifications of a person, without those of what is not published any more or was recalled. */
 const inbox = (org: OrgId, userId: string) => sql`from notifications n
   left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
@@ -224,7 +227,7 @@ const inbox = (org: OrgId, userId: string) => sql`from notifications n
   ${stubJoin}
   where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')
     and (n.article_id is null or i.status = 'published') and (n.course_id is null or c.status = 'published')
-    and (n.type <> 'paystub' or t.state in ('unseen', 'seen'))`;
+    and (n.type <> 'paystub' or (t.state in ('unseen', 'seen') and ${isNotRecalled}))`;
 
 export const pageOfInbox = async (
   db: Db,

@@ -55,9 +55,13 @@ export const deleteStubNotices = (db: Db, org: OrgId, stubIds: readonly string[]
   sql`delete from notifications where organization_id = ${org} and type = 'paystub'
     and paystub_id = any(${sql.val([...stubIds])}::uuid[])`.execute(db);
 
+/** One notice per person and recall, however many stubs of the person are taken back. */
 export const insertRecallNotices = (db: Db, org: OrgId, { recallId, runId, stubIds, now }: RecallNotice) =>
   sql`insert into notifications (organization_id, id, user_id, type, paystub_id, paystub_run_id, paystub_recall_id, push, created_at)
     select ${org}, ${newRowId}, s.user_id, 'paystubRecalled', s.id, ${runId}, ${recallId}, ${pushFor(org)}, ${now}
     from (select distinct on (p.user_id) p.user_id, p.id from paystubs p join users u on u.organization_id = p.organization_id and u.id = p.user_id
       where p.organization_id = ${org} and p.id = any(${sql.val([...stubIds])}::uuid[]) and u.invitation_status <> 'disabled'
-      order by p.user_id, p.id) s order by s.user_id`.execute(db);
+      order by p.user_id, p.id) s order by s.user_id
+    on conflict (organization_id, paystub_recall_id, user_id) where paystub_recall_id is not null do nothing`.execute(
+    db,
+  );

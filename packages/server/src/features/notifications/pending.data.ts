@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { lockNamed } from '#platform/db/named-locks';
-import { cardNames, stubColumns, stubJoin } from './inbox.data.ts';
+import { cardNames, isNotRecalled, stubColumns, stubJoin } from './inbox.data.ts';
 
 /** What a notification says, for one recipient. */
 export type PendingNotice = {
@@ -69,7 +69,7 @@ const claimedNotices = (org: OrgId, channel: Channel) => sql`notifications n
   left join notification_type_versions v on v.type_id = n.type and v.version = n.text_version
   left join notification_settings l on l.organization_id = n.organization_id and l.user_id = n.user_id
   ${stubJoin}
-  where n.organization_id = ${org} and (n.type <> 'paystub' or t.state = 'unseen' or (t.state = 'seen' and n.reminded_at is null))
+  where n.organization_id = ${org} and (n.type <> 'paystub' or (${isNotRecalled} and (t.state = 'unseen' or (t.state = 'seen' and n.reminded_at is null))))
     and coalesce(${sql.raw(switchOf[channel])}, true) and ${letThrough}`;
 
 /** The notification is waiting for the channel and may be sent now. */

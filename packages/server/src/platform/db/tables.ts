@@ -1487,6 +1487,9 @@ type PaystubRecalls = {
   by_name: string;
   stubs: number;
   opened: number;
+  checks_again: Generated<boolean>;
+  done: Generated<number>;
+  is_over: Generated<boolean>;
 };
 
 type PaystubRuns = {
@@ -1512,6 +1515,11 @@ type PaystubRuns = {
   last_released_at: Timestamp | null;
   auto_reminded_at: Timestamp | null;
   created_at: Timestamp;
+  releasing_total: number | null;
+  reminding_at: Timestamp | null;
+  reminding_total: number | null;
+  reminding_done: number | null;
+  recalling_from: Timestamp | null;
 };
 
 type PaystubSettings = {

@@ -1,11 +1,12 @@
 import { paystubRunsApi } from '@fanal/contract/paystubs/paystub-runs.api';
-import type { Recall, RunList } from '@fanal/contract/paystubs/paystub-runs.shapes';
+import type { Recall, Run, RunList, RunStanding } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import type { PaystubSettingsChanges } from '@fanal/contract/paystubs/paystub-settings.shapes';
 import { paystubsApi } from '@fanal/contract/paystubs/paystubs.api';
 import type { OpenReason } from '@fanal/contract/paystubs/paystubs.rules';
 import type { MatchedName, Paystub, PaystubDecision } from '@fanal/contract/paystubs/paystubs.shapes';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { useCallback, useEffect } from 'react';
+import { call, keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import type { OnProgress } from '#platform/uploads/reach-with-progress.ts';
 import { sendForm } from '#platform/uploads/send-form.ts';
 import { type ListState, listQueryOf, listSearch } from './paystubs.rules.ts';
@@ -17,25 +18,41 @@ const writing = { refreshes: reads, handlesFailure: true };
 
 /** Pay dates of a page, the latest first. */
 const DATES_AT_ONCE = 12;
-/** While stubs appear, the stage is asked for again. */
-const RELEASING_MS = 1_500;
+/** While work goes on, where the payroll stands is asked for again; what it is compared with is not. */
+const STANDING_MS = 1_500;
 
 export const usePayDates = (page = 1) =>
   useRead(payDates, { query: { page, perPage: DATES_AT_ONCE } }, { keepPreviousData: true, staleTime: 15_000 });
 
 export const usePaystubSettings = () => useRead(readSettings, {});
 
-export const useRun = (payDate: string) =>
-  useRead(
-    paystubRunsApi.find,
-    { params: { payDate } },
-    {
-      enabled: payDate !== '',
-      keepPreviousData: true,
-      staleTime: 15_000,
-      refetchInterval: (run) => (run?.stage === 'releasing' || run?.stage === 'approved' ? RELEASING_MS : false),
-    },
-  );
+const isMoving = ({ stage, work }: RunStanding): boolean =>
+  stage === 'releasing' || stage === 'approved' || work !== null;
+
+/** A payroll. While work on it goes on, its stage and its counts follow, and everything is read again at the end. */
+export const useRun = (payDate: string) => {
+  const sent = { params: { payDate } };
+  const run = useRead(paystubRunsApi.find, sent, {
+    enabled: payDate !== '',
+    keepPreviousData: true,
+    staleTime: 15_000,
+  });
+  const found = run.data?.payDate === payDate ? run.data : undefined;
+  const moves = found !== undefined && isMoving(found);
+  const standing = useRead(paystubRunsApi.standing, sent, {
+    enabled: moves,
+    staleTime: 0,
+    refetchInterval: () => STANDING_MS,
+  });
+  const newer = moves && standing.dataUpdatedAt > run.dataUpdatedAt ? standing.data : undefined;
+  const isOver = newer !== undefined && !isMoving(newer);
+  const refresh = useRefreshPaystubs();
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+  const data: Run | undefined = found && newer ? { ...found, ...newer } : run.data;
+  return { data, error: run.error, refetch: run.refetch };
+};
 
 export const useStubsPage = (state: ListState) =>
   useRead(
@@ -76,9 +93,9 @@ export const prefetchManaged = (client: QueryClient, search: Record<string, unkn
 /** What shows stubs is asked for again, without making anybody wait for it. */
 export const useRefreshPaystubs = () => {
   const client = useQueryClient();
-  return (): void => {
+  return useCallback((): void => {
     for (const read of reads) void client.invalidateQueries({ queryKey: [read.call] });
-  };
+  }, [client]);
 };
 
 /** Whom files are for by their names. */
@@ -123,20 +140,35 @@ export const useRemoveStub = () => {
   return (id: string) => mutateAsync({ params: { id } });
 };
 
+/** Steps of a payroll. Each is over with its answer; what a large payroll is compared with may take longer. */
+const stepping = { ...writing, refreshesLater: true };
+
 export const useRunSteps = (payDate: string) => {
-  const params = { payDate };
-  const check = useWrite(paystubRunsApi.check, writing);
-  const approve = useWrite(paystubRunsApi.approve, writing);
-  const sendBack = useWrite(paystubRunsApi.sendBack, writing);
-  const recall = useWrite(paystubRunsApi.recall, writing);
-  const remind = useWrite(paystubRunsApi.remind, writing);
+  const sent = { params: { payDate } };
+  const client = useQueryClient();
+  const check = useWrite(paystubRunsApi.check, stepping);
+  const approve = useWrite(paystubRunsApi.approve, stepping);
+  const sendBack = useWrite(paystubRunsApi.sendBack, stepping);
+  const recall = useWrite(paystubRunsApi.recall, stepping);
+  const remind = useWrite(paystubRunsApi.remind, stepping);
+  const keep = (standing: Partial<RunStanding>): void =>
+    void client.setQueryData<Run>(keyOf(paystubRunsApi.find, sent), (run) => run && { ...run, ...standing });
   return {
-    check: (version: number) => check.mutateAsync({ params, body: { version } }),
-    approve: (version: number, releaseAt: string | null) =>
-      approve.mutateAsync({ params, body: { version, releaseAt } }),
-    sendBack: (version: number, note: string) => sendBack.mutateAsync({ params, body: { version, note } }),
-    recall: (body: Recall) => recall.mutateAsync({ params, body }),
-    remind: (ids: string[] | null) => remind.mutateAsync({ params, body: { ids } }),
+    check: async (version: number) => keep(await check.mutateAsync({ ...sent, body: { version } })),
+    approve: async (version: number, releaseAt: string | null) =>
+      keep(await approve.mutateAsync({ ...sent, body: { version, releaseAt } })),
+    sendBack: async (version: number, note: string) =>
+      keep(await sendBack.mutateAsync({ ...sent, body: { version, note } })),
+    recall: async (body: Recall) => {
+      const answer = await recall.mutateAsync({ ...sent, body });
+      if (body.ids === null) keep({ work: { kind: 'recall', done: 0, total: answer.recalled } });
+      return answer;
+    },
+    remind: async (ids: string[] | null) => {
+      const answer = await remind.mutateAsync({ ...sent, body: { ids } });
+      if (ids === null) keep({ work: { kind: 'reminder', done: 0, total: answer.reminded } });
+      return answer;
+    },
   };
 };
 

@@ -18,12 +18,13 @@ export type MyStubRow = {
 
 /**
  * Visible stubs of one person: nothing else is ever selected for a member. From the moment that a release begins, all stubs of the
- * payroll are visible, and none that they replace: the work for each of them, in batches, only writes that down.
+ * payroll are visible, and none that they replace; from the moment that a whole payroll is recalled, none of what that takes back: the work
+ * for each of them, in batches, only writes that down.
  */
 const own = (org: OrgId, userId: string) => sql`from paystubs s
     join paystub_runs r on r.organization_id = s.organization_id and r.id = s.run_id
   where s.organization_id = ${org} and s.user_id = ${userId} and case
-    when r.stage <> 'releasing' then s.state in ('unseen', 'seen')
+    when r.stage <> 'releasing' then s.state in ('unseen', 'seen') and (s.released_at >= r.recalling_from) is not true
     when s.state = 'ready' then true
     else s.state in ('unseen', 'seen') and not exists (select from paystubs w where w.organization_id = s.organization_id
       and w.run_id = s.run_id and w.file_name_key = s.file_name_key and w.state = 'ready') end`;

@@ -2,35 +2,75 @@ import { type Insertable, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
+import type { StoredRun } from './runs.data.ts';
 
 export type RecalledStub = { id: string; userId: string | null; fileName: string; openedCount: number };
 
-type Chosen = { runId: string; ids: readonly string[] | null; since: Date };
-
-const chosen = (org: OrgId, { runId, ids }: Omit<Chosen, 'since'>) => sql`organization_id = ${org} and run_id = ${runId}
-  and (${ids === null} or id = any(${sql.val([...(ids ?? [])])}::uuid[])) and state in ('unseen', 'seen')`;
-
-/** Locks visible stubs; those that were released too long ago are counted. */
+/** Locks some visible stubs; those that were released too long ago are counted. */
 export const lockVisible = async (
   db: Db,
   org: OrgId,
-  { since, ...which }: Chosen,
+  { runId, ids, since }: { runId: string; ids: readonly string[]; since: Date },
 ): Promise<{ stubs: RecalledStub[]; tooLate: number }> => {
   const { rows } = await sql<RecalledStub & { isLate: boolean }>`
     select id, user_id as "userId", file_name as "fileName", opened_count as "openedCount", released_at < ${since} as "isLate"
-    from paystubs where ${chosen(org, which)} order by id for update`.execute(db);
+    from paystubs where organization_id = ${org} and run_id = ${runId} and id = any(${sql.val([...ids])}::uuid[])
+      and state in ('unseen', 'seen') order by id for update`.execute(db);
   return { stubs: rows.filter(({ isLate }) => !isLate), tooLate: rows.filter(({ isLate }) => isLate).length };
+};
+
+export type VisibleCounts = { stubs: number; opened: number; tooLate: number };
+
+export const countVisible = async (
+  db: Db,
+  org: OrgId,
+  { runId, since }: { runId: string; since: Date },
+): Promise<VisibleCounts> => {
+  const { rows } = await sql<VisibleCounts>`
+    select count(*) filter (where released_at >= ${since})::int as stubs,
+      count(*) filter (where released_at >= ${since} and opened_count > 0)::int as opened,
+      count(*) filter (where released_at < ${since})::int as "tooLate"
+    from paystubs where organization_id = ${org} and run_id = ${runId} and state in ('unseen', 'seen')`.execute(db);
+  return rows[0]!;
+};
+
+export const visibleStubs = async (
+  db: Db,
+  org: OrgId,
+  { runId, since }: { runId: string; since: Date },
+): Promise<RecalledStub[]> => {
+  const { rows } = await sql<RecalledStub>`
+    select id, user_id as "userId", file_name as "fileName", opened_count as "openedCount" from paystubs
+    where organization_id = ${org} and run_id = ${runId} and state in ('unseen', 'seen') and released_at >= ${since} order by id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Some of the people who opened their stub. */
+export const openersOf = async (
+  db: Db,
+  org: OrgId,
+  { runId, since, most }: { runId: string; since: Date; most: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select user_id as id from paystubs where organization_id = ${org} and run_id = ${runId}
+    and state in ('unseen', 'seen') and opened_count > 0 and released_at >= ${since} and user_id is not null order by name_key, id limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 };
 
 /** Takes stubs away from their people. To be checked again, they wait; unless another one of the same name does. */
 export const recallStubs = async (
   db: Db,
   org: OrgId,
-  { ids, checksAgain, now }: { ids: readonly string[]; checksAgain: boolean; now: Date },
+  { ids, checksAgain, at }: { ids: readonly string[]; checksAgain: boolean; at: Date },
 ): Promise<void> => {
   const isFree = sql`not exists (select from paystubs w where w.organization_id = s.organization_id and w.run_id = s.run_id
     and w.file_name_key = s.file_name_key and w.state in ('ready', 'doubt', 'contradiction', 'held'))`;
-  await sql`update paystubs s set recalled_at = ${now}, version = s.version + 1,
+  await sql`update paystubs s set recalled_at = ${at}, version = s.version + 1,
       state = case when ${checksAgain} and ${isFree} then 'doubt' else 'recalled' end,
       decided_by_account = case when ${checksAgain} then null else s.decided_by_account end,
       findings = case when ${checksAgain} then jsonb_set(jsonb_set(s.findings, '{verdict}', '"doubt"'), '{reasons}', '["recalled"]') else s.findings end
@@ -40,48 +80,79 @@ export const recallStubs = async (
 export const insertRecall = (db: Db, row: Insertable<DB['paystub_recalls']>) =>
   db.insertInto('paystub_recalls').values(row).execute();
 
-export type UnseenFilter = { runId: string; ids: readonly string[] | null; before: Date };
+/** From now on, no stub of a payroll that was released at that moment or later is visible to its person. */
+export const beginRecall = (db: Db, org: OrgId, runId: string, from: Date) =>
+  db
+    .updateTable('paystub_runs')
+    .set({ recalling_from: from })
+    .where('organization_id', '=', org)
+    .where('id', '=', runId)
+    .execute();
 
-/** Locks stubs that nobody opened; those whose person was reminded lately are counted. */
-export const lockUnseen = async (
+export type OpenRecall = {
+  id: string;
+  runId: string;
+  from: Date;
+  at: Date;
+  checksAgain: boolean;
+};
+
+/** The recall of a whole payroll that is not over, with the payroll locked. */
+export const lockOpenRecall = async (db: Db, org: OrgId, runId: string): Promise<OpenRecall | undefined> => {
+  const { rows } = await sql<OpenRecall>`
+    select c.id, c.run_id as "runId", r.recalling_from as "from", c.at, c.checks_again as "checksAgain"
+    from paystub_runs r join paystub_recalls c on c.organization_id = r.organization_id and c.run_id = r.id and not c.is_over
+    where r.organization_id = ${org} and r.id = ${runId} and r.recalling_from is not null for update of r`.execute(db);
+  return rows[0];
+};
+
+/** How far the recall of a payroll is. */
+export const recallProgress = (
   db: Db,
   org: OrgId,
-  { runId, ids, before }: UnseenFilter,
-): Promise<{ ids: string[]; tooSoon: number }> => {
-  const { rows } = await sql<{ id: string; isSoon: boolean }>`
-    select id, coalesce(reminded_at > ${before}, false) as "isSoon" from paystubs
-    where organization_id = ${org} and run_id = ${runId} and state = 'unseen' and user_id is not null
-      and (${ids === null} or id = any(${sql.val([...(ids ?? [])])}::uuid[])) order by id for update`.execute(db);
-  return {
-    ids: rows.filter(({ isSoon }) => !isSoon).map(({ id }) => id),
-    tooSoon: rows.filter(({ isSoon }) => isSoon).length,
-  };
-};
+  { id }: StoredRun,
+): Promise<{ done: number; total: number } | undefined> =>
+  db
+    .selectFrom('paystub_recalls')
+    .select(['done', 'stubs as total'])
+    .where('organization_id', '=', org)
+    .where('run_id', '=', id)
+    .where('is_over', '=', false)
+    .executeTakeFirst();
 
-export const markReminded = (db: Db, org: OrgId, ids: readonly string[], now: Date) =>
-  sql`update paystubs set reminded_at = ${now} where organization_id = ${org} and id = any(${sql.val([...ids])}::uuid[])`.execute(
+/** Locks the next stubs that a recall takes back. */
+export const lockNext = async (
+  db: Db,
+  org: OrgId,
+  { runId, from }: Pick<OpenRecall, 'runId' | 'from'>,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from paystubs where organization_id = ${org} and run_id = ${runId}
+    and state in ('unseen', 'seen') and released_at >= ${from} order by file_name_key limit ${most} for update`.execute(
     db,
   );
-
-/** Payrolls whose people are to be reminded by the clock, once. */
-export const dueReminders = async (ownerDb: Db, now: Date): Promise<{ org: string; id: string }[]> => {
-  const { rows } = await sql<{ org: string; id: string }>`
-    select r.organization_id as org, r.id from paystub_runs r
-      left join paystub_settings s on s.organization_id = r.organization_id
-    where r.last_released_at is not null and r.auto_reminded_at is null and r.stage = 'released'
-      and (s.organization_id is null or s.remind_after_days is not null)
-      and r.last_released_at <= ${now}::timestamptz - make_interval(days => coalesce(s.remind_after_days, 7))
-      and r.last_released_at > ${now}::timestamptz - make_interval(days => 60)
-    order by r.last_released_at limit 100`.execute(ownerDb);
-  return rows;
+  return rows.map(({ id }) => id);
 };
 
-export const markAutoReminded = (ownerDb: Db, org: OrgId, id: string, now: Date) =>
-  ownerDb
-    .updateTable('paystub_runs')
-    .set({ auto_reminded_at: now })
+export const addRecalled = (db: Db, org: OrgId, recallId: string, stubs: number) =>
+  db
+    .updateTable('paystub_recalls')
+    .set((e) => ({ done: e('done', '+', stubs) }))
     .where('organization_id', '=', org)
-    .where('id', '=', id)
-    .where('auto_reminded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+    .where('id', '=', recallId)
+    .execute();
+
+/** Ends a recall. Who opened a stub in the moment of the order is counted too. */
+export const endRecall = async (db: Db, org: OrgId, { id, runId, at }: OpenRecall): Promise<void> => {
+  await sql`update paystub_recalls set is_over = true, opened = (select count(*)::int from paystubs
+      where organization_id = ${org} and run_id = ${runId} and recalled_at = ${at} and opened_count > 0)
+    where organization_id = ${org} and id = ${id}`.execute(db);
+  await db
+    .updateTable('paystub_runs')
+    .set({ recalling_from: null })
+    .where('organization_id', '=', org)
+    .where('id', '=', runId)
+    .execute();
+};

@@ -3,7 +3,10 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { StoredRun } from './runs.data.ts';
 
-/** Begins the release of an approved payroll whose moment has come; undefined when it is not due, or already ends. */
+/**
+ * Begins the release of an approved payroll whose moment has come; undefined when it is not due, has begun, or waits for the end of a
+ * recall.
+ */
 export const beginRelease = (db: Db, org: OrgId, id: string, now: Date): Promise<StoredRun | undefined> =>
   db
     .updateTable('paystub_runs')
@@ -13,12 +16,15 @@ export const beginRelease = (db: Db, org: OrgId, id: string, now: Date): Promise
       released_at: sql<Date>`coalesce(released_at, ${now})`,
       last_released_at: now,
       auto_reminded_at: null,
+      releasing_total: sql<number>`(select coalesce(sum(c.stubs), 0)::int from paystub_counts c
+        where c.organization_id = ${org} and c.run_id = ${id} and c.state = 'ready')`,
       version: e('version', '+', 1),
     }))
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .where('stage', '=', 'approved')
     .where('release_at', '<=', now)
+    .where('recalling_from', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -54,7 +60,7 @@ export const releaseStubs = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string; key: string }>`select id, file_name_key as key from paystubs
     where organization_id = ${org} and run_id = ${runId} and state = 'ready' and ${only ? sql`id = ${only}` : sql`true`}
-    order by id limit ${most} for update`.execute(db);
+    order by name_key, id limit ${most} for update`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await sql`update paystubs set state = 'replaced', version = version + 1 where organization_id = ${org} and run_id = ${runId}
@@ -69,7 +75,7 @@ export const releaseStubs = async (
 export const endRelease = (db: Db, org: OrgId, id: string) =>
   db
     .updateTable('paystub_runs')
-    .set((e) => ({ stage: 'released', release_at: null, version: e('version', '+', 1) }))
+    .set((e) => ({ stage: 'released', release_at: null, releasing_total: null, version: e('version', '+', 1) }))
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();

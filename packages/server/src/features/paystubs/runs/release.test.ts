@@ -88,7 +88,8 @@ it('is brought back to mind by text message where that is switched on, never at 
       .execute();
   await release(clerk, second);
   const [opened] = await mine(other.member);
-  const night = new Date('2026-11-27T07:00:00Z'); // 2 h in Toronto
+  const tomorrow = new Date(t.clock.now().getTime() + 24 * HOUR).toISOString().slice(0, 10);
+  const night = new Date(`${tomorrow}T07:00:00Z`); // 2 h in Toronto
   t.clock.set(night);
   const admin = await t.person('organizationAdmin', clerk.org);
   const reminded = await t.call<{ reminded: number }>(admin, `POST /v1/paystubs/runs/${payroll.payDate}/remind`, {

@@ -6,8 +6,9 @@ import type {
   RunPeopleFilter,
   RunReturn,
   RunRow,
+  RunStanding,
   RunStep,
-  SteppedRun,
+  RunWork,
 } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import { isWaiting, mayApprove, RECALL_DAYS, type RunStage, stubStates } from '@fanal/contract/paystubs/paystubs.rules';
 import type { Context } from '#platform/context';
@@ -17,6 +18,7 @@ import { zonedInstant } from '#platform/time/zoned-time';
 import { countsOf, type StubCounts } from '../paystub-pages.data.ts';
 import { approverNames } from '../people.data.ts';
 import { findSettings } from '../settings/settings.data.ts';
+import { recallProgress } from './recall.data.ts';
 import { RELEASE_TASK } from './release.service.ts';
 import * as data from './runs.data.ts';
 
@@ -54,7 +56,20 @@ export const listRuns = async (
   };
 };
 
+type Asking = Pick<Context, 'db' | 'org'>;
+
 const stepOf = (at: Date | null, by: string | null) => (at && by ? { at: at.toISOString(), by } : null);
+
+/** What goes on in the background, the most urgent first. */
+const workOf = async ({ db, org }: Asking, run: data.StoredRun, counts: StubCounts): Promise<RunWork | null> => {
+  const recall = run.recalling_from && (await recallProgress(db, org, run));
+  if (recall) return { kind: 'recall', ...recall };
+  if (run.stage === 'releasing' && run.releasing_total !== null)
+    return { kind: 'release', done: Math.max(0, run.releasing_total - counts.ready), total: run.releasing_total };
+  if (run.reminding_total !== null && run.reminding_done !== null)
+    return { kind: 'reminder', done: run.reminding_done, total: run.reminding_total };
+  return null;
+};
 
 const comparedTo = (run: data.StoredRun, previous: data.StoredRun | undefined) => ({
   runId: run.id,
@@ -63,7 +78,7 @@ const comparedTo = (run: data.StoredRun, previous: data.StoredRun | undefined) =
 });
 
 /** Accounts that took part in checking: who asked for approval and who decided. */
-const checkersOf = async ({ db, org }: Pick<Context, 'db' | 'org'>, run: data.StoredRun): Promise<string[]> => {
+const checkersOf = async ({ db, org }: Asking, run: data.StoredRun): Promise<string[]> => {
   const deciders = await data.decidersOf(db, org, run.id);
   return run.checked_by_account ? [...deciders, run.checked_by_account] : deciders;
 };
@@ -79,6 +94,7 @@ export const describeRun = async (ctx: Context, run: data.StoredRun): Promise<Ru
   return {
     ...toRow(run, counts),
     version: run.version,
+    work: await workOf(ctx, run, counts),
     received: stepOf(run.received_at, run.received_by_name),
     checked: stepOf(run.checked_at, run.checked_by_name),
     approved: stepOf(run.approved_at, run.approved_by_name),
@@ -100,10 +116,10 @@ export const describeRun = async (ctx: Context, run: data.StoredRun): Promise<Ru
   };
 };
 
-const describeStepped = async ({ db, org }: Pick<Context, 'db' | 'org'>, run: data.StoredRun): Promise<SteppedRun> => ({
-  ...toRow(run, (await countsOf(db, org, [run.id])).get(run.id)!),
-  version: run.version,
-});
+const describeStanding = async (ctx: Asking, run: data.StoredRun): Promise<RunStanding> => {
+  const counts = (await countsOf(ctx.db, ctx.org, [run.id])).get(run.id)!;
+  return { ...toRow(run, counts), version: run.version, work: await workOf(ctx, run, counts) };
+};
 
 const requireRun = async ({ db, org }: Context, payDate: string, find = data.findRun): Promise<data.StoredRun> => {
   const run = await find(db, org, payDate);
@@ -113,6 +129,10 @@ const requireRun = async ({ db, org }: Context, payDate: string, find = data.fin
 
 export const findRun = async (ctx: Context, payDate: string): Promise<Run> =>
   describeRun(ctx, await requireRun(ctx, payDate));
+
+/** Where a payroll stands; asked again while work goes on, and compared with no other. */
+export const findStanding = async (ctx: Context, payDate: string): Promise<RunStanding> =>
+  describeStanding(ctx, await requireRun(ctx, payDate));
 
 export const listRunPeople = async (ctx: Context, payDate: string, filter: RunPeopleFilter) => {
   const { db, org } = ctx;
@@ -143,9 +163,10 @@ const lockAt = async (
 const object = ({ id }: data.StoredRun) => ({ type: 'paystubRun', id });
 
 /** Asks for approval. Stubs that are not ready stay behind until somebody decides about them. */
-export const checkRun = async (ctx: Context, payDate: string, { version }: RunStep): Promise<SteppedRun> => {
+export const checkRun = async (ctx: Context, payDate: string, { version }: RunStep): Promise<RunStanding> => {
   const { db, org, now, actor } = ctx;
   const run = await lockAt(ctx, payDate, ['received'], version);
+  if (run.recalling_from) throw fail('PAYSTUB_RUN_STATE_WRONG', { stage: run.stage });
   const counts = (await countsOf(db, org, [run.id])).get(run.id)!;
   if (counts.ready === 0) throw fail('PAYSTUB_RUN_EMPTY');
   const changed = await data.updateRun(db, org, run.id, {
@@ -157,7 +178,7 @@ export const checkRun = async (ctx: Context, payDate: string, { version }: RunSt
   });
   const held = stubStates.reduce((sum, one) => (isWaiting(one) && one !== 'ready' ? sum + counts[one] : sum), 0);
   ctx.audit({ action: 'paystubRun.checked', object: object(run), after: { name: payDate, ready: counts.ready, held } });
-  return describeStepped(ctx, changed);
+  return describeStanding(ctx, changed);
 };
 
 /** Approves what was checked; a second person does, unless the organization switched that off. */
@@ -165,7 +186,7 @@ export const approveRun = async (
   ctx: Context,
   payDate: string,
   { version, releaseAt }: RunApproval,
-): Promise<SteppedRun> => {
+): Promise<RunStanding> => {
   const { db, org, now, actor } = ctx;
   const run = await lockAt(ctx, payDate, ['checked'], version);
   const { needs_second_person: needsSecondPerson } = await findSettings(db, org);
@@ -187,7 +208,7 @@ export const approveRun = async (
     object: object(run),
     after: { name: payDate, releaseAt: moment.toISOString() },
   });
-  return describeStepped(ctx, changed);
+  return describeStanding(ctx, changed);
 };
 
 /** What a change of its stubs does to a payroll: it must be checked and approved again. */
@@ -202,21 +223,25 @@ export const receivedAgain = {
   release_at: null,
 } as const;
 
-export const sendRunBack = async (ctx: Context, payDate: string, { version, note }: RunReturn): Promise<SteppedRun> => {
+export const sendRunBack = async (
+  ctx: Context,
+  payDate: string,
+  { version, note }: RunReturn,
+): Promise<RunStanding> => {
   const run = await lockAt(ctx, payDate, ['checked', 'approved'], version);
   const changed = await data.updateRun(ctx.db, ctx.org, run.id, { ...receivedAgain, note });
   ctx.audit({ action: 'paystubRun.sentBack', object: object(run), after: { name: payDate, note } });
-  return describeStepped(ctx, changed);
+  return describeStanding(ctx, changed);
 };
 
-/** Locks a payroll before its stubs change. PAYSTUB_RUN_STATE_WRONG while they are being released. */
-export const lockForChange = async (ctx: Pick<Context, 'db' | 'org'>, id: string): Promise<data.StoredRun> => {
+/** Locks a payroll before its stubs change. PAYSTUB_RUN_STATE_WRONG while all of them are being released or recalled. */
+export const lockForChange = async (ctx: Asking, id: string): Promise<data.StoredRun> => {
   const run = await data.lockRunById(ctx.db, ctx.org, id);
   if (!run) throw fail('NOT_FOUND');
-  if (run.stage === 'releasing') throw fail('PAYSTUB_RUN_STATE_WRONG', { stage: run.stage });
+  if (run.stage === 'releasing' || run.recalling_from) throw fail('PAYSTUB_RUN_STATE_WRONG', { stage: run.stage });
   return run;
 };
 
 /** A locked payroll whose waiting stubs have changed. */
-export const receiveAgain = async ({ db, org }: Pick<Context, 'db' | 'org'>, run: data.StoredRun): Promise<void> =>
+export const receiveAgain = async ({ db, org }: Asking, run: data.StoredRun): Promise<void> =>
   void (await data.updateRun(db, org, run.id, receivedAgain));

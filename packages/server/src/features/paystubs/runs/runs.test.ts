@@ -231,6 +231,7 @@ describe('a released stub', () => {
     const { clerk, second, member, stub } = await office();
     await release(clerk, second);
     await recall(clerk, { ids: null, checksAgain: true });
+    await runDueJobs(t, t.app.jobs);
     const { items } = await list(clerk, { state: 'toDecide' });
     expect(items[0]).toMatchObject({ id: stub.id, state: 'doubt', check: { reasons: ['recalled'] } });
     expect((await run(clerk)).stage).toBe('received');
@@ -258,6 +259,8 @@ describe('a released stub', () => {
       });
     await t.call(member, 'PUT /v1/my/notifications/read', { body: { until: t.clock.now().toISOString() } });
     expect((await remind()).body).toEqual({ reminded: 1 });
+    expect((await remind()).body.code).toBe('REMINDER_TOO_SOON');
+    await runDueJobs(t, t.app.jobs);
     expect((await remind()).body.code).toBe('REMINDER_TOO_SOON');
     const { body } = await t.call<Inbox>(member, 'GET /v1/my/notifications');
     expect(body).toMatchObject({ unread: 1, items: [{ type: 'paystub', isReminder: true }] });

@@ -17,7 +17,8 @@ type CheckBarProps = { run: Run; onOpen: (step: OpenStep) => void };
 /** What is ready, and the one next step. */
 export function CheckBar({ run, onOpen }: CheckBarProps) {
   const t = useText('paystubs-check');
-  const hasVisible = run.counts.unseen + run.counts.seen > 0;
+  const isBusy = run.work !== null && run.work.kind !== 'reminder';
+  const hasVisible = run.counts.unseen + run.counts.seen > 0 && !isBusy;
   return (
     <FootBar start={<Standing run={run} />}>
       {hasVisible ? (
@@ -30,7 +31,7 @@ export function CheckBar({ run, onOpen }: CheckBarProps) {
           {t('bar.sendBack')}
         </Button>
       ) : null}
-      <NextStep run={run} onOpen={onOpen} />
+      {isBusy ? null : <NextStep run={run} onOpen={onOpen} />}
     </FootBar>
   );
 }

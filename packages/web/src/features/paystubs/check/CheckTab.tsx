@@ -11,6 +11,7 @@ import { usePayDates, useRun } from '../paystubs.queries.ts';
 import type { PaystubState } from '../paystubs.rules.ts';
 import { PeopleList } from '../people/PeopleList.tsx';
 import { useGoTo } from '../use-tabs.ts';
+import { WorkProgress } from '../WorkProgress.tsx';
 import { CheckBar } from './CheckBar.tsx';
 import classes from './CheckTab.module.css';
 import { Doubts } from './Doubts.tsx';
@@ -42,6 +43,7 @@ export function CheckTab({ state, change }: CheckTabProps) {
   return (
     <div className={classes.tab}>
       <Stages run={run} />
+      <WorkProgress work={run.work} />
       {run.note ? (
         <Note tone="signal" title={t('note')}>
           {run.note}

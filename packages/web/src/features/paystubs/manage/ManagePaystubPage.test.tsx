@@ -1,5 +1,6 @@
 import {
   paystubSettings,
+  recalledRun,
   receivedRunRow,
   releasedRun,
   releasedRunRow,
@@ -107,6 +108,39 @@ describe('pay stubs by pay date', () => {
     expect(dialog.getByText('La personne ne l’a pas ouvert.')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le talon' }));
     expect(await screen.findByText('Le talon est supprimé.')).toBeDefined();
+  });
+
+  it('remind everybody at once, and show how far that is until it is over', async () => {
+    let reminded: { done: number } | null = { done: 1 };
+    const work = () => reminded && { kind: 'reminder', total: 2, ...reminded };
+    const { server } = await open((fake) => {
+      fake.on(`POST ${run}/remind`, () => json({ reminded: 2 }));
+      fake.on(`GET ${run}`, () =>
+        json({ ...releasedRun, work: fake.asked(`${run}/remind`).length > 0 ? work() : null }),
+      );
+      fake.on(`GET ${run}/standing`, () => json({ ...releasedRun, work: work() }));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Relancer 1 personne' }));
+    expect(plain(await screen.findByText(/vont recevoir une relance/))).toContain('2 personnes vont recevoir');
+    expect(bodyOf(server, `${run}/remind`)).toEqual({ ids: null });
+    expect(await screen.findByRole('progressbar', { name: 'Relances de la paie' })).toBeDefined();
+    await waitFor(() => expect(plain(document.body)).toContain('Relances envoyées jusqu’ici : 1 sur 2.'));
+    expect(screen.queryByRole('button', { name: /^Relancer/ })).toBeNull();
+    expect(await problems()).toEqual([]);
+    reminded = null;
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 8_000 });
+    expect(await screen.findByRole('button', { name: 'Relancer 1 personne' })).toBeDefined();
+  });
+
+  it('say that nobody sees a payroll any more while its recall is written down', async () => {
+    await open((fake) => {
+      fake.on(`GET ${run}`, () => json(recalledRun));
+      fake.on(`GET ${run}/standing`, () => json(recalledRun));
+    });
+    await screen.findByRole('progressbar', { name: 'Rappel de la paie' });
+    expect(plain(document.body)).toContain(
+      'Plus personne ne voit ces talons. Rappelés dans la liste jusqu’ici : 40 500 sur 97 991.',
+    );
   });
 
   it('are only read by somebody who does not send them', async () => {

@@ -13,10 +13,10 @@ export function RemindButton({ run }: { run: Run }) {
   const steps = useRunSteps(run.payDate);
   const remind = async () => {
     const { reminded } = await steps.remind(null);
-    toast.success(t('remind.done', { count: reminded }));
+    toast.success(t('remind.ordered', { count: reminded }));
   };
   const { busy, run: start } = useAction(remind, { failed: t('remind.failed') });
-  if (!may('paystubs:create') || run.counts.unseen === 0) return null;
+  if (!may('paystubs:create') || run.counts.unseen === 0 || run.work) return null;
   return (
     <Button small loading={busy} onClick={() => start()}>
       {t('remind.all', { count: run.counts.unseen })}

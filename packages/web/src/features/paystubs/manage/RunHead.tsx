@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import type { ListState } from '../paystubs.rules.ts';
+import { WorkProgress } from '../WorkProgress.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import classes from './RunHead.module.css';
 
@@ -40,6 +41,7 @@ export function RunHead({ run, state, onPeople }: RunHeadProps) {
           />
         </div>
       </header>
+      <WorkProgress work={run.work} />
       {without > 0 ? (
         <Note
           tone="signal"

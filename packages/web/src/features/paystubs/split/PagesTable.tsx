@@ -33,7 +33,7 @@ export function PagesTable({ rows, fetching, shown, selection, onShow, empty }: 
       header: t('columns.person'),
       wrap: true,
       cell: (page) => (
-        <StatusBadge kind={kindOfPage(page)} detail={why(page)}>
+        <StatusBadge kind={kindOfPage(page)} detail={why(page)} wraps>
           {whom(page)}
         </StatusBadge>
       ),

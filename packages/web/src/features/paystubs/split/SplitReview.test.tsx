@@ -91,7 +91,7 @@ describe('one PDF of a whole payroll', () => {
     expect(await panel.findByText('montant caché')).toBeDefined();
     await userEvent.click(panel.getByRole('button', { name: 'Page suivante' }));
     expect(await screen.findByRole('region', { name: 'Page 2' })).toBeDefined();
-    expect(screen.getByText('Même talon que les pages 1, 2')).toBeDefined();
+    expect(screen.getByText(/Un seul talon.: pages 1, 2/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Créer les talons…' }).hasAttribute('disabled')).toBe(true);
     expect(await problems()).toEqual([]);
   });
