@@ -2,6 +2,7 @@ import type { Organization } from '@fanal/contract/session/session.shapes';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { watchSettings } from '#platform/request.ts';
+import { keepLoginBackground } from '#platform/session/login-background.ts';
 import { useRefreshOrganization } from '#platform/session/session.queries.ts';
 import { FIRST_PAUSE_MS, followSettings } from './follow-settings.ts';
 
@@ -9,8 +10,9 @@ import { FIRST_PAUSE_MS, followSettings } from './follow-settings.ts';
  * Follows the settings of the organization, whoever changes them (GAP-26): with the next answer of any call, and at once where nobody
  * calls, as long as the tab is looked at. Menu and accent follow by themselves; what the route of the screen decided is decided again.
  */
-export const useLatestSettings = ({ id, settingsVersion, features }: Organization): void => {
+export const useLatestSettings = ({ id, settingsVersion, features, loginBackground }: Organization): void => {
   const refresh = useRefreshOrganization();
+  useEffect(() => keepLoginBackground(loginBackground), [loginBackground]);
   const router = useRouter();
   useEffect(
     () =>
@@ -20,6 +22,7 @@ export const useLatestSettings = ({ id, settingsVersion, features }: Organizatio
     [refresh, settingsVersion],
   );
   const firstPause = useRef(FIRST_PAUSE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organization may have the same version.
   useEffect(() => {
     const leaving = new AbortController();
     void followSettings({
