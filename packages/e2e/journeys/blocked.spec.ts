@@ -55,6 +55,27 @@ test('somebody who is blocked while working is out with the next action, cannot 
   await expect(new Frame(page).overview).toBeVisible();
 });
 
+test('somebody who is blocked is out without touching the tab (AUTH-12, P5)', async ({
+  page,
+  anotherPage,
+  signIn,
+  noise,
+}) => {
+  noise.expect(/status of (401|403)/, /ACCOUNT_DISABLED|account is deactivated/i, /Token not found in localStorage/);
+  const admin = await anotherPage();
+  await signIn(admin, kestrelPeople.organizationAdmin);
+  await expect(new Frame(admin).account).toBeVisible();
+  await changeBlock(admin, kestrelPeople.contentCreator, false);
+  const waiting = page.waitForRequest(/settings-version/, { timeout: 60_000 });
+  await signIn(page, kestrelPeople.contentCreator);
+  await waiting;
+  await changeBlock(admin, kestrelPeople.contentCreator, true);
+  // sooner than the tab would ask again by itself
+  await expect(page).toHaveURL('/?state=disabled', { timeout: 15_000 });
+  expect(await keptInBrowser(page)).toEqual([]);
+  await changeBlock(admin, kestrelPeople.contentCreator, false);
+});
+
 test('five wrong passwords close an account and say so; only an administrator opens it again (AUTH-13, GAP-10)', async ({
   page,
   anotherPage,
