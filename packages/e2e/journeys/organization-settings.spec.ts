@@ -90,7 +90,12 @@ test('an organization changes its name, its colour and its features, and another
 });
 
 const colors = ['#FFF3B0', '#101010', '#C0323A', '#0B6E4F'];
-const screens = ['organization/settings?tab=display', 'organization/sites', 'content/posts?open=new', 'dashboard/overview'];
+const screens = [
+  'organization/settings?tab=display',
+  'organization/sites',
+  'content/posts?open=new',
+  'dashboard/overview',
+];
 
 test('four colors of an organization, a pale yellow and a near black among them, can be read everywhere, from the sign-in on, light and dark (SETTINGS-05, SETTINGS-06, GAP-74, WCAG 1.4.3)', async ({
   page,
@@ -113,8 +118,12 @@ test('four colors of an organization, a pale yellow and a near black among them,
     await page.request.get(`/v1/organization/${organization}`, { headers: await sessionHeaders(page, organization) })
   ).json();
   const groundOf = (visitor: Page) =>
-    visitor.locator('body > div, #root > div').first().evaluate((element) => getComputedStyle(element).backgroundColor);
-  const rgbOf = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
+    visitor
+      .locator('body > div, #root > div')
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const rgbOf = (color: string) =>
+    `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
   for (const color of colors) {
     await paint(color, color);
     const visitor = await anotherPage();
