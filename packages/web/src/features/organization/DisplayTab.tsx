@@ -11,7 +11,7 @@ import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { ColorField } from './display/ColorField.tsx';
-import { OWN_ACCENT } from './display/own-accent.ts';
+import { OWN_ACCENT } from './display/own-accent.rules.ts';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';

@@ -6,7 +6,7 @@ import { accentTokens, type Scheme } from '#ui/theme/accent.ts';
 import { OrganizationMark } from '#widgets/OrganizationMark.tsx';
 import type { Settings } from '../settings-forms.rules.ts';
 import classes from './BrandPreview.module.css';
-import { OWN_ACCENT } from './own-accent.ts';
+import { OWN_ACCENT } from './own-accent.rules.ts';
 
 type BrandPreviewProps = Pick<Settings, 'industry' | 'logoUrl'> & {
   /** #rrggbb */
