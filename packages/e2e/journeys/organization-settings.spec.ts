@@ -118,10 +118,7 @@ test('four colors of an organization, a pale yellow and a near black among them,
     await page.request.get(`/v1/organization/${organization}`, { headers: await sessionHeaders(page, organization) })
   ).json();
   const groundOf = (visitor: Page) =>
-    visitor
-      .locator('body > div, #root > div')
-      .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    visitor.getByRole('main').evaluate(({ parentElement }) => getComputedStyle(parentElement!).backgroundColor);
   const rgbOf = (color: string) =>
     `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
   for (const color of colors) {
