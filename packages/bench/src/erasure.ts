@@ -17,7 +17,7 @@ const MOST_MS = 60 * 60_000;
 /** Tokens live for five minutes. */
 const TOKEN_MS = 4 * 60_000;
 const MOST_TIMES = 2;
-const PATHS = ['/v1/site/list/search?perPage=20', '/v1/all/users?perPage=20', '/v1/cards?perPage=20'];
+const PATHS = ['/v1/site/list/search?perPage=20', '/v1/all/users?perPage=20', '/v1/cards?limit=20'];
 
 type Work = { latencies: number[]; failed: number };
 

@@ -69,6 +69,7 @@ export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): N
   DATA_DIR: dataDir,
   RATE_LIMIT_PERSON: '0',
   RATE_LIMIT_ADDRESS: '0',
+  RATE_LIMIT_KEY: '0',
   PORTAL: 'off',
   ...env,
 });

@@ -9,6 +9,8 @@ export const PASSWORD = 'Épinette-noire 2026';
 
 export type TestAccounts = SignInAccounts & {
   list: (SignInAccount & { failures: number })[];
+  /** Colors of the sign-in pages by organization. */
+  backgrounds: Map<string, string>;
   /** Codes that were sent, the latest last. */
   codes: { login: string; code: string; locale: string }[];
 };
@@ -36,9 +38,12 @@ export function makeTestAccounts(cost = CHEAP_COST): TestAccounts {
   const find = (id: string) => list.find((account) => account.id === id);
   const chosen = new Map<string, string>();
   const codes: TestAccounts['codes'] = [];
+  const backgrounds: TestAccounts['backgrounds'] = new Map();
   return {
     list,
     codes,
+    backgrounds,
+    findLoginBackground: async (organization) => backgrounds.get(organization) ?? null,
     findById: async (id) => find(id),
     findByLogin: async (login) => list.find(({ email }) => email === login.toLowerCase()),
     checkPassword: async (id, password) =>

@@ -1,7 +1,9 @@
 import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
 import { waitingExample } from '@fanal/contract/dashboard/inbox.examples';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepCookie } from '#platform/cookies.ts';
+import { keptLoginBackground } from '#platform/session/login-background.ts';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { openPortal } from './testing/open-portal.tsx';
@@ -23,6 +25,38 @@ describe('home of a visitor', () => {
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeDefined();
     expect(screen.getByRole('button', { name: /^Langue.+Français \(Canada\)$/ })).toBeDefined();
     expect(screen.getAllByText('Fanal').length).toBeGreaterThan(0);
+  });
+
+  it('has the color of the organization where somebody on this device was last, and a card for all else (SETTINGS-06, GAP-74)', async () => {
+    const page = async () => {
+      const button = await screen.findByRole('button', { name: 'Se connecter' });
+      const { style } = screen.getByRole('main').parentElement!;
+      const [background, text] = ['--background', '--on-background'].map((name) => style.getPropertyValue(name));
+      return { background, text, isOnCard: button.closest('main > *')!.className.includes('card') };
+    };
+    for (const [digits, seen] of [
+      ['', { background: '', text: '', isOnCard: false }],
+      ['fff3b0', { background: '#fff3b0', text: '#000000', isOnCard: true }],
+      ['101010', { background: '#101010', text: '#ffffff', isOnCard: true }],
+      ['red', { background: '', text: '', isOnCard: false }],
+    ] as const) {
+      keepCookie('login_background', digits, digits ? 1 : 0);
+      await openPortal('/');
+      expect(await page()).toEqual(seen);
+      cleanup();
+    }
+  });
+
+  it('keeps the color of the organization that is entered, and forgets it where there is none', async () => {
+    localStorage.setItem('token', 't1');
+    for (const loginBackground of ['#fff3b0', null]) {
+      await openPortal(`/${organizationSample.id}/organization/sites`, ({ on }) =>
+        on('GET /v1/my/organization', () => json({ ...organizationSample, loginBackground })),
+      );
+      await screen.findByRole('navigation', { name: 'Navigation principale' });
+      await waitFor(() => expect(keptLoginBackground()).toBe(loginBackground));
+      cleanup();
+    }
   });
 
   it('says why a session ended, and only for reasons it knows', async () => {

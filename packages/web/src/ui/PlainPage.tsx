@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Lantern } from './Lantern.tsx';
 import classes from './PlainPage.module.css';
 
@@ -13,13 +13,31 @@ type PlainPageProps = {
   footEnd?: ReactNode;
   /** In the middle, as a form; or high, as a page that begins with its title. */
   place?: 'center' | 'high';
+  /** A color of somebody's own behind the page, and what can be read on it, both as #rrggbb: the content then stands on a card. */
+  background?: { color: string; text: string } | null;
   children: ReactNode;
 };
 
 /** A page without the frame: a lantern hangs from its top edge and lights it. */
-export function PlainPage({ lit = true, brand, top, foot, footEnd, place = 'center', children }: PlainPageProps) {
+export function PlainPage({
+  lit = true,
+  brand,
+  top,
+  foot,
+  footEnd,
+  place = 'center',
+  background,
+  children,
+}: PlainPageProps) {
   return (
-    <div className={clsx(classes.page, lit && classes.lit)}>
+    <div
+      className={clsx(classes.page, background ? classes.colored : lit && classes.lit)}
+      style={
+        background
+          ? ({ '--background': background.color, '--on-background': background.text } as CSSProperties)
+          : undefined
+      }
+    >
       <div className={classes.lamp}>
         <Lantern size={58} lit={lit} />
       </div>
@@ -27,7 +45,9 @@ export function PlainPage({ lit = true, brand, top, foot, footEnd, place = 'cent
         <span className={classes.brand}>{brand}</span>
         {top ? <div className={classes.topEnd}>{top}</div> : null}
       </header>
-      <main className={clsx(classes.main, classes[place])}>{children}</main>
+      <main className={clsx(classes.main, classes[place])}>
+        {background ? <PlainCard className={classes.sheet}>{children}</PlainCard> : children}
+      </main>
       <footer className={classes.foot}>
         {foot}
         {footEnd ? <span className={classes.footEnd}>{footEnd}</span> : null}

@@ -128,7 +128,7 @@ describe('an organization whose subscription was cancelled', () => {
     const second = all[1]!;
     await cancel(second);
     await makeDue(second.org);
-    // an object that cannot be removed stops the erasure after its first steps, as a kill would
+    // an object that cannot be removed stops the erasure after its first steps
     const { storage } = t.app.files;
     const remove = storage.remove;
     storage.remove = () => Promise.reject(new Error('the storage cannot be reached'));
@@ -141,12 +141,20 @@ describe('an organization whose subscription was cancelled', () => {
     expect((await t.call(second.admin, 'GET /v1/my/organization')).status).toBe(403);
     expect((await keys()).map(({ wrapped }) => wrapped.equals(before[0]!.wrapped))).toEqual([false]);
     expect((await countsOf(second.org)).users).toBe(2);
-    expect((await register(second.org))!.finished_at).toBeNull();
+    const { finished_at, lease_until } = (await register(second.org))!;
+    expect(finished_at).toBeNull();
+    // the next run need not wait
+    expect(lease_until.getTime()).toBeLessThanOrEqual(t.clock.now().getTime());
   });
 
   it('is erased to its end by the next run, once the lease of the killed one is over (P40)', async () => {
     const [, second, third] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]];
     const thirdBefore = [await countsOf(third.org), await objectsOf(third.org)];
+    await t.ownerDb
+      .updateTable('organization_erasures')
+      .set({ lease_until: new Date(t.clock.now().getTime() + 5 * 60_000) })
+      .where('erased_organization_id', '=', second.org)
+      .execute();
     await erase();
     expect((await countsOf(second.org)).users).toBe(2); // the other process still has it
     t.clock.set(new Date(t.clock.now().getTime() + 6 * 60_000));

@@ -47,6 +47,26 @@ describe('the version of the settings', () => {
     for (const wrong of ['-1', 'x', '1.5']) expect((await ask(admin, wrong)).status).toBe(400);
   });
 
+  it('is told to nobody whose access has ended meanwhile: the wait is over at once, and refused (P5)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { version } = (await ask(admin, 0)).body;
+    const untilRefused = async (who: Caller): Promise<{ status: number; code: string | undefined }> => {
+      for (;;) {
+        const { status, body } = await ask(who, version);
+        if (status !== 200) return { status, code: (body as { code?: string }).code };
+      }
+    };
+    const [blocked, removed] = [await t.person('userAdmin', admin.org), await t.person('contentCreator', admin.org)];
+    const waiting = [untilRefused(blocked), untilRefused(removed)];
+    await t.call(admin, `PUT /v1/all/users/${blocked.userId}/block`, { body: { blocked: true } });
+    await t.call(admin, `DELETE /v1/all/users/${removed.userId}`, { query: { confirmation: 'delete' } });
+    expect(await Promise.all(waiting)).toEqual([
+      { status: 401, code: 'ACCOUNT_DISABLED' },
+      // the account went with its only person
+      { status: 401, code: 'UNAUTHENTICATED' },
+    ]);
+  });
+
   it('is told again after the listening connection was lost', async () => {
     const admin = await t.person('organizationAdmin');
     const { version } = (await ask(admin, 0)).body;

@@ -33,6 +33,17 @@ export const findAccountByPhone = (ownerDb: Db, phone: string) =>
 export const findDemoAccount = (ownerDb: Db, name: string) =>
   ownerDb.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
 
+/** The color of the sign-in pages of an organization that people can enter. */
+export const findLoginBackground = async (ownerDb: Db, organization: string): Promise<string | null> =>
+  (
+    await ownerDb
+      .selectFrom('organizations')
+      .select('login_background')
+      .where('organization_id', '=', organization)
+      .where('erasing_since', 'is', null)
+      .executeTakeFirst()
+  )?.login_background ?? null;
+
 /** Demonstration accounts, each with the name of its first organization (null for super admins). */
 export const demoAccounts = (ownerDb: Db) =>
   ownerDb

@@ -4,7 +4,7 @@ import type { Asker } from '@fanal/contract/permissions';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { verifyPassword } from '#platform/identity/passwords';
-import { newId } from '#platform/ids';
+import { isId, newId } from '#platform/ids';
 import type { Linking } from '#platform/session/gate';
 import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
@@ -74,6 +74,8 @@ export const createSignInAccounts = (
     };
   },
   recordSuccess: async (id: string) => void (await data.clearFailures(ownerDb, id)),
+  findLoginBackground: async (organization: string) =>
+    isId(organization) ? data.findLoginBackground(ownerDb, organization) : null,
   listDemoAccounts: async (locale: Locale) =>
     Promise.all(
       (await demoAccountsInOrder(ownerDb)).map(async (row) => ({

@@ -9,7 +9,10 @@ export type Wait = {
 };
 
 export type Signals = {
-  /** Waits at most `mostMs` for a signal with this key. `owner` has few waits at a time: one more ends the oldest. */
+  /**
+   * Waits at most `mostMs` for a signal with this key, or with that of the `owner`, who has few waits at a time: one more ends the
+   * oldest.
+   */
   wait: (given: { key: string; owner: string; mostMs: number }) => Wait;
   /** Ends every wait, and all that come. */
   stop: () => Promise<void>;
@@ -70,7 +73,7 @@ export const listenTo = ({ url, channel, onError, most = MOST }: Options): Signa
     client = one;
     one.on('error', (error) => lost(one, error));
     one.on('end', () => lost(one, null));
-    one.on('notification', ({ payload }) => endAll(({ key }) => key === payload));
+    one.on('notification', ({ payload }) => endAll(({ key, owner }) => payload === key || payload === owner));
     one
       .connect()
       .then(() => one.query(`listen ${pg.escapeIdentifier(channel)}`))

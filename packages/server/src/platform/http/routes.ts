@@ -233,6 +233,11 @@ const freeze = (value: unknown): void => {
   for (const inner of Object.values(value)) freeze(inner);
 };
 
+/** A read may have waited for long before it begins: whoever has lost access meanwhile gets no answer. */
+const refuseWhoseAccessEnded = async ({ gate }: Stages, { headers }: FastifyRequest): Promise<void> => {
+  await gate.open(headers.authorization, header(headers['x-organization-id']));
+};
+
 /** Stage 4: a read sees one snapshot; a write commits its rows, audit entries and jobs together or not at all. */
 const transact = async (
   route: Route,
@@ -251,6 +256,7 @@ const transact = async (
   if (stages.strict) freeze(input);
   const method = methodOf(endpoint);
   const readOnly = method === 'GET' && !endpoint.audited;
+  if (before && readOnly) await refuseWhoseAccessEnded(stages, request);
   const afterCommit: (() => Promise<void>)[] = [];
 
   const inside = async (db: Db): Promise<Transacted> => {

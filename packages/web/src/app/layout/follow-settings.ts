@@ -2,7 +2,7 @@ import { now } from '#platform/clock.ts';
 import { nextSettingsVersion } from '#platform/session/session.queries.ts';
 
 /** The screen loads first. */
-const FIRST_PAUSE_MS = 3_000;
+export const FIRST_PAUSE_MS = 3_000;
 /** After an answer that came at once: the server has no place for one who waits, or what changed is not here yet. */
 const SHORT_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -41,12 +41,21 @@ const ask = async (version: number, signal: AbortSignal): Promise<number> => {
   }
 };
 
+type Following = {
+  /** What the tab has. */
+  version: number;
+  onChange: () => void;
+  /** Before the first request, in milliseconds. */
+  firstPause: number;
+  signal: AbortSignal;
+};
+
 /**
  * Calls `onChange` as soon as the settings have another version than this one, until the signal comes. Where the server cannot be reached
  * the next try comes later each time.
  */
-export const followSettings = async (version: number, onChange: () => void, signal: AbortSignal): Promise<void> => {
-  let pause = FIRST_PAUSE_MS;
+export const followSettings = async ({ version, onChange, firstPause, signal }: Following): Promise<void> => {
+  let pause = firstPause;
   let failures = 0;
   while (!signal.aborted) {
     await rest(pause, signal);

@@ -1,5 +1,5 @@
 import { locales } from '@fanal/contract/locales';
-import { isColor } from '@fanal/contract/organization/organization.rules';
+import { colorAs, isColor } from '@fanal/contract/organization/organization.rules';
 import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { cityOf } from '#platform/zoned-time.ts';
@@ -11,15 +11,13 @@ import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { ColorField } from './display/ColorField.tsx';
+import { OWN_ACCENT } from './display/own-accent.rules.ts';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
 
 const Contrasts = lazy(async () => ({ default: (await import('./display/Contrasts.tsx')).Contrasts }));
 const BrandPreview = lazy(async () => ({ default: (await import('./display/BrandPreview.tsx')).BrandPreview }));
-
-/** What the portal uses until an organization chooses a colour. */
-const OWN_ACCENT = '#f4ab33';
 
 /** Brand, colours, language and time, with what they will look like (SETTINGS-04, SETTINGS-05, SETTINGS-06). */
 export function DisplayTab({ settings }: { settings: Settings }) {
@@ -32,6 +30,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
   });
   const { form } = tab;
   const { primaryColor, loginBackground, logo } = form.values;
+  const background = isColor(loginBackground) ? colorAs(loginBackground) : null;
   const color = isColor(primaryColor) ? primaryColor.trim() : OWN_ACCENT;
   return (
     <TabFrame
@@ -40,7 +39,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
         <Suspense fallback={<SkeletonLines count={8} />}>
           <BrandPreview
             color={color}
-            ground={isColor(loginBackground) ? loginBackground.trim() : null}
+            background={background}
             name={settings.displayName}
             industry={settings.industry}
             logoUrl={logo?.url ?? null}
@@ -78,7 +77,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
           />
         </FormRow>
         <Suspense fallback={<SkeletonLines count={5} />}>
-          <Contrasts color={color} />
+          <Contrasts color={color} background={background} />
         </Suspense>
       </SettingsSection>
       <SettingsSection title={t('display.place')}>

@@ -1,5 +1,6 @@
 /** Talks to the identity provider; loaded only when somebody signs in, out, or a token is renewed. */
 
+import { ORGANIZATION_PARAMETER } from '@fanal/contract/organization/login-background.rules';
 import { sessionApi } from '@fanal/contract/session/session.api';
 import type { PortalConfiguration } from '@fanal/contract/session/session.shapes';
 import * as oauth from 'oauth4webapi';
@@ -72,7 +73,7 @@ const redirectUri = () => `${window.location.origin}/callback`;
 /** The address of the provider's sign-in page, and what to compare when the person comes back. */
 export const prepareSignIn = async (
   language: string,
-  { again = false }: { again?: boolean } = {},
+  { again = false, organization }: { again?: boolean; organization?: string | undefined } = {},
 ): Promise<{ address: string; attempt: Attempt }> => {
   const { configuration, server } = await provider().catch((error: unknown) => {
     throw notReached(error);
@@ -96,6 +97,7 @@ export const prepareSignIn = async (
     ui_locales: language,
     // who is signed in already shows the password once more
     ...(again ? { prompt: 'login' } : {}),
+    ...(organization === undefined ? {} : { [ORGANIZATION_PARAMETER]: organization }),
     ...audienceOf(configuration),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);

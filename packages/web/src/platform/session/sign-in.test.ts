@@ -66,6 +66,14 @@ describe('sign-in', () => {
     expect(sent.nonce).toMatch(/^[\w-]{43}$/);
   });
 
+  it('names to the provider the organization whose address was opened, and none elsewhere (SETTINGS-06)', async () => {
+    const organization = '0198c5b0-0000-7000-8000-000000000001';
+    for (const path of [`/${organization}`, `/${organization}/dashboard/overview?tab=a`, `/${organization}?x#y`])
+      expect((await begin(path)).sent).toMatchObject({ fanal_organization: organization });
+    for (const path of ['/', '/org/organization/sites', `/verify/${organization}`])
+      expect((await begin(path)).sent).not.toHaveProperty('fanal_organization');
+  });
+
   it('asks the provider to let a person who is signed in prove it once more (P35)', async () => {
     const { sent } = await begin();
     expect(sent.prompt).toBeUndefined();

@@ -1,4 +1,5 @@
 import { localError } from '../api-error.ts';
+import { isUuid } from '../search-schema.ts';
 import type { Attempt } from './identity-provider.ts';
 import { forgetTokens, keepTokens } from './storage.ts';
 
@@ -24,10 +25,14 @@ const leaveForProvider = async (
   const provider = await import('./identity-provider.ts').catch((error: unknown) => {
     throw localError('NOT_REACHED', 'The sign-in code could not be loaded', error);
   });
-  const { address, attempt } = await provider.prepareSignIn(language, options);
+  const organization = organizationIn(returnTo);
+  const { address, attempt } = await provider.prepareSignIn(language, { ...options, organization });
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ ...attempt, returnTo } satisfies Kept));
   leave(address);
 };
+
+/** The organization of a path of the portal: the sign-in page may look like it. */
+const organizationIn = (path: string): string | undefined => path.split(/[/?#]/, 2).find(isUuid);
 
 const goTo = (address: string) => window.location.assign(address);
 

@@ -6,14 +6,9 @@ import {
   languageOf,
   localeFromCookie,
 } from '@fanal/contract/locales';
+import { keepCookie, readCookie } from '../cookies.ts';
 
-const cookieValue = (): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1);
-
-let locale: Locale = localeFromCookie(cookieValue());
+let locale: Locale = localeFromCookie(readCookie(LANGUAGE_COOKIE));
 const listeners = new Set<() => void>();
 
 export const currentLocale = (): Locale => locale;
@@ -25,15 +20,10 @@ export const currentLanguageTag = (): string => tagOf(locale);
 
 /** What people read before anything was chosen; a cookie always wins (GAP-13). Answers the locale that then applies. */
 export const localeWithDefault = (organizationDefault: Locale): Locale =>
-  localeFromCookie(cookieValue(), organizationDefault);
+  localeFromCookie(readCookie(LANGUAGE_COOKIE), organizationDefault);
 
 /** Keeps the choice for a year. */
-export const keepLocale = (next: Locale): void => {
-  const age = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60;
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
-  document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${age}; samesite=lax${secure}`;
-};
+export const keepLocale = (next: Locale): void => keepCookie(LANGUAGE_COOKIE, next, LANGUAGE_COOKIE_DAYS);
 
 /** From now on the page speaks `next`; its words are there already. */
 export const applyLocale = (next: Locale): void => {

@@ -26,6 +26,8 @@ export type SignInAccounts = {
   sendCode(message: { accountId: string; login: string; code: string; locale: Locale }): Promise<void>;
   /** Sets the password of the account and ends its open sessions. */
   setPassword(id: string, password: string, issuer: string): Promise<void>;
+  /** The color behind the pages where people sign in to this organization, as `#rrggbb`; null without one, or for any other text. */
+  findLoginBackground(organization: string): Promise<string | null>;
   listDemoAccounts(locale: Locale): Promise<readonly SignInAccount[]>;
 };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { loginBackgroundOf, textOnBackground } from '@fanal/contract/organization/login-background.rules';
 
 type Asset = { address: string; type: string; body: Buffer };
 
@@ -31,9 +32,21 @@ function makeAsset(name: string, ending: string, type: string, body: Buffer): As
   return { address: `/assets/${name}.${digest}.${ending}`, type, body };
 }
 
+/** Address of the style of a page with this color, `#rrggbb`; a sheet of its own, because the policy allows no style within a page. */
+export const backgroundPath = (color: string): string => `/assets/background.${color.slice(1)}.css`;
+
+const BACKGROUND = /^\/assets\/background\.([0-9a-f]{6})\.css$/;
+
+function backgroundAsset(pathname: string): Asset | undefined {
+  const color = loginBackgroundOf(BACKGROUND.exec(pathname)?.[1]);
+  if (color === null) return undefined;
+  const css = `:root { --background: ${color}; --on-background: ${textOnBackground(color)}; }\n`;
+  return { address: pathname, type: 'text/css; charset=utf-8', body: Buffer.from(css) };
+}
+
 /** Sends the asset at this path; false when there is none. */
 export function sendAsset(pathname: string, response: ServerResponse): boolean {
-  const asset = assets.get(pathname);
+  const asset = assets.get(pathname) ?? backgroundAsset(pathname);
   if (asset === undefined) return false;
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   response.setHeader('content-type', asset.type);

@@ -46,7 +46,7 @@ export function chooseLocale(wishes: LanguageWishes): Locale {
   return localeFromHeader(wishes.acceptLanguage);
 }
 
-function readCookie(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`));
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }

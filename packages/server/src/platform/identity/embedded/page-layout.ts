@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@fanal/contract/locales';
-import { assetPaths } from './assets.ts';
+import { assetPaths, backgroundPath } from './assets.ts';
 import { type Content, html, type Markup } from './html.ts';
 import { LOCALE_NAMES, languageTag, wordsOf } from './languages.ts';
 
@@ -8,6 +8,8 @@ export type PageFrame = {
   title: string;
   /** False on error pages: the lantern is off. */
   lit: boolean;
+  /** The color that an organization has chosen for these pages, as `#rrggbb`. */
+  background?: string | null;
   /** Address of the same page in another language; without it no language choice is shown. */
   inLanguage?: (locale: Locale) => string;
 };
@@ -25,11 +27,12 @@ export function renderPage(frame: PageFrame, main: Content): string {
 <title>${frame.title} · Fanal</title>
 <link rel="preload" href="${assetPaths.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assetPaths.style}">
+${frame.background ? html`<link rel="stylesheet" href="${backgroundPath(frame.background)}">` : undefined}
 <link rel="icon" href="${assetPaths.icon}" type="image/svg+xml">
 <script src="${assetPaths.script}" defer></script>
 </head>
 <body>
-<div class="${frame.lit ? 'plain' : 'plain unlit'}">
+<div class="${classesOf(frame)}">
 <div class="lamp">${lantern(frame.lit)}</div>
 <header class="plain-top"><span class="wordmark">Fanal</span>${frame.inLanguage && languageChoice(frame.locale, frame.inLanguage)}</header>
 <main>${main}</main>
@@ -39,6 +42,11 @@ export function renderPage(frame: PageFrame, main: Content): string {
 </html>`;
   return page.text;
 }
+
+const classesOf = ({ lit, background }: PageFrame): string => {
+  if (!lit) return 'plain unlit';
+  return background ? 'plain colored' : 'plain';
+};
 
 const ICON_PATHS = {
   'arrow-right': 'M5 12l14 0M13 18l6 -6M13 6l6 6',

@@ -13,6 +13,7 @@ export type ChoiceProblem = {
 
 export type PasswordChoice = {
   locale: Locale;
+  background: string | null;
   /** Address of this sign-in, without its query. */
   address: string;
   formToken: string;
@@ -60,10 +61,16 @@ ${newPasswordField({ words, isInvalid: atPassword, help: fill(words.passwordHelp
 type FrameTexts = { step: 'code' | 'password'; title: string; lead: string; button: string };
 
 function frame(choice: PasswordChoice, texts: FrameTexts, fields: Content, below?: Markup): string {
-  const { locale, address, formToken } = choice;
+  const { locale, background, address, formToken } = choice;
   const words = wordsOf(locale);
   return renderPage(
-    { locale, title: texts.title, lit: true, inLanguage: (other) => `${address}/code?language=${other}` },
+    {
+      locale,
+      title: texts.title,
+      lit: true,
+      background,
+      inLanguage: (other) => `${address}/code?language=${other}`,
+    },
     html`<div class="card sign-in"><section aria-labelledby="title"><h1 id="title">${texts.title}</h1><p class="lead">${texts.lead}</p>
 <form method="post" action="${address}/${texts.step}?language=${locale}" data-once novalidate>
 <input type="hidden" name="form" value="${formToken}">

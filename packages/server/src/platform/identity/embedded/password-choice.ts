@@ -20,8 +20,9 @@ export async function answerPasswordChoice(options: SignInOptions, visit: Visit)
   return visit.step === 'code' ? sendCode(options, visit) : choosePassword(options, visit);
 }
 
-const frameOf = ({ formKey }: SignInOptions, { uid, locale }: Visit) => ({
+const frameOf = ({ formKey }: SignInOptions, { uid, locale, background }: Visit) => ({
   locale,
+  background,
   address: `/sign-in/${uid}`,
   formToken: makeFormToken(uid, formKey),
 });

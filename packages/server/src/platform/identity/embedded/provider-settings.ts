@@ -1,3 +1,4 @@
+import { ORGANIZATION_PARAMETER } from '@fanal/contract/organization/login-background.rules';
 import { type Account, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { ACCESS_TOKEN_SECONDS, API_SCOPE } from './access-token.ts';
 import type { SignInAccount, SignInAccounts } from './accounts.ts';
@@ -51,6 +52,7 @@ export function configureProvider(settings: ProviderSettings): Configuration {
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     scopes: OPENID_SCOPES.split(' '),
+    extraParams: [ORGANIZATION_PARAMETER],
     claims: {
       openid: ['sub'],
       profile: ['name', 'locale'],

@@ -1,10 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Locale } from '@fanal/contract/locales';
+import {
+  LOGIN_BACKGROUND_COOKIE,
+  loginBackgroundOf,
+  ORGANIZATION_PARAMETER,
+} from '@fanal/contract/organization/login-background.rules';
 import type { Interaction, Provider } from 'oidc-provider';
 import type { IdentityLog, SignInAccounts } from './accounts.ts';
 import { type FormFields, isFormFrom, readForm } from './form-body.ts';
-import { chooseLocale } from './languages.ts';
+import { chooseLocale, readCookie } from './languages.ts';
 import { type Failure, renderFailure } from './plain.pages.ts';
 import { makeReference } from './provider-pages.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
@@ -33,6 +38,8 @@ export type Visit = {
   uid: string;
   step: Step;
   locale: Locale;
+  /** Behind the page, as `#rrggbb`; null for that of the product. */
+  background: string | null;
 };
 
 const ADDRESS = /^\/sign-in\/([\w-]{1,64})(?:\/(demo|code|password))?$/;
@@ -42,7 +49,14 @@ export function readVisit(request: IncomingMessage, response: ServerResponse, ur
   const [, uid, step = 'form'] = ADDRESS.exec(url.pathname) ?? [];
   return uid === undefined
     ? undefined
-    : { request, response, url, uid, step: step as Step, locale: localeOf(request, url) };
+    : { request, response, url, uid, step: step as Step, locale: localeOf(request, url), background: null };
+}
+
+/** That of the organization whose address was opened; otherwise that which the portal, on the same host, has left on this device. */
+export async function backgroundOf({ accounts }: SignInOptions, request: IncomingMessage, { params }: Interaction) {
+  const organization = params[ORGANIZATION_PARAMETER];
+  if (typeof organization === 'string') return accounts.findLoginBackground(organization);
+  return loginBackgroundOf(readCookie(request.headers.cookie, LOGIN_BACKGROUND_COOKIE));
 }
 
 /** The fields of a form sent by one of our pages; undefined otherwise, after the error was sent. */

@@ -9,6 +9,7 @@ export type SignInProblem = 'mismatch' | 'locked' | 'blocked' | 'pending' | 'too
 
 export type SignInForm = {
   locale: Locale;
+  background: string | null;
   /** Address of this sign-in, without its query. */
   address: string;
   formToken: string;
@@ -22,7 +23,7 @@ export type SignInForm = {
 /** The sign-in form. In a demonstration it lists one account for each role (GAP-83). */
 export function renderSignIn(form: SignInForm): string {
   const words = wordsOf(form.locale);
-  const frame = { locale: form.locale, title: words.title, lit: true };
+  const frame = { locale: form.locale, title: words.title, lit: true, background: form.background };
   const classes = form.demoAccounts.length > 0 ? 'card sign-in with-demo' : 'card sign-in';
   return renderPage(
     { ...frame, inLanguage: (locale) => `${form.address}?language=${locale}` },

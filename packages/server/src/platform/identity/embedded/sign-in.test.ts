@@ -56,6 +56,46 @@ describe('the sign-in page', () => {
     expect(client.page.html).toContain(english.mismatch);
   });
 
+  it('has the background of the organization whose address was opened, otherwise that of the device, on all its pages (SETTINGS-06, GAP-74)', async () => {
+    const organization = '0198c5b0-0000-7000-8000-000000000001';
+    accounts.backgrounds.set(organization, '#fff3b0');
+    const backgroundOf = () => /href="(\/assets\/background[^"]+)"/.exec(client.page.html)?.[1];
+    await client.start();
+    expect(backgroundOf()).toBeUndefined();
+    await client.start({ fanal_organization: organization });
+    expect(backgroundOf()).toBe('/assets/background.fff3b0.css');
+    const style = await client.send(backgroundOf()!);
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await style.text()).toBe(':root { --background: #fff3b0; --on-background: #000000; }\n');
+    await client.enter('maude@boreal.example', 'wrong');
+    expect(backgroundOf()).toBe('/assets/background.fff3b0.css');
+    const [, code = ''] = /href="([^"]+\/code\?[^"]+)"/.exec(client.page.html) ?? [];
+    await client.open(code);
+    expect(backgroundOf()).toBe('/assets/background.fff3b0.css');
+    client.cookies.set('login_background', { value: '101010', path: '/' });
+    await client.start();
+    expect(backgroundOf()).toBe('/assets/background.101010.css');
+    expect(await (await client.send(backgroundOf()!)).text()).toContain('--on-background: #ffffff;');
+    await client.start({ fanal_organization: organization });
+    expect(backgroundOf()).toBe('/assets/background.fff3b0.css');
+  });
+
+  it('shows no background for anything but a color: an unknown organization, another text on the device, an invented address', async () => {
+    const shown = () => client.page.html.includes('/assets/background');
+    for (const fanal_organization of ['0198c5b0-0000-7000-8000-00000000ffff', "' or 1=1", '']) {
+      await client.start({ fanal_organization });
+      expect(client.page.status).toBe(200);
+      expect(shown()).toBe(false);
+    }
+    for (const value of ['#101010', 'red', '101010}body{display:none', '"><script>']) {
+      client.cookies.set('login_background', { value, path: '/' });
+      await client.start();
+      expect(shown()).toBe(false);
+    }
+    for (const name of ['1010', 'fff3b0}', 'FFF3B0', '%23ffffff'])
+      expect((await client.send(`/assets/background.${name}.css`)).status).toBe(404);
+  });
+
   it('has all texts in three languages', () => {
     const keys = Object.keys(french).sort();
     expect(Object.keys(english).sort()).toEqual(keys);

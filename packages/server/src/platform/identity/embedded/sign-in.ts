@@ -9,6 +9,7 @@ import { renderSignIn, type SignInForm } from './sign-in.page.ts';
 import type { AttemptResult } from './sign-in-attempts.ts';
 import {
   addressOf,
+  backgroundOf,
   fail,
   isFormTokenOf,
   localeOf,
@@ -37,6 +38,7 @@ export function serveSignIn(
       const interaction = await provider.interactionDetails(request, response);
       if (interaction.uid !== visit.uid) throw new errors.SessionNotFound('another sign-in');
       visit.locale = localeOf(request, url, interaction);
+      visit.background = await backgroundOf(options, request, interaction);
       await answer(options, visit, interaction, repeats);
     } catch (error) {
       if (error instanceof errors.SessionNotFound) fail(options, visit, 'expired', 400);
@@ -115,10 +117,10 @@ function once(
 type FormState = Pick<SignInForm, 'login' | 'remember'> & Partial<Pick<SignInForm, 'missing' | 'problem'>>;
 
 async function sendForm(options: SignInOptions, visit: Visit, status: number, state: FormState): Promise<void> {
-  const { locale, uid } = visit;
+  const { background, locale, uid } = visit;
   const demoAccounts = options.demo ? await options.accounts.listDemoAccounts(locale) : [];
   const formToken = makeFormToken(uid, options.formKey);
-  const page = renderSignIn({ ...state, locale, address: `/sign-in/${uid}`, formToken, demoAccounts });
+  const page = renderSignIn({ ...state, locale, background, address: `/sign-in/${uid}`, formToken, demoAccounts });
   sendPage(visit.response, status, page);
 }
 

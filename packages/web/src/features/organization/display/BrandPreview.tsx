@@ -1,3 +1,4 @@
+import { textOnBackground } from '@fanal/contract/organization/login-background.rules';
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { useText } from '#platform/text/use-text.ts';
@@ -5,18 +6,19 @@ import { accentTokens, type Scheme } from '#ui/theme/accent.ts';
 import { OrganizationMark } from '#widgets/OrganizationMark.tsx';
 import type { Settings } from '../settings-forms.rules.ts';
 import classes from './BrandPreview.module.css';
+import { OWN_ACCENT } from './own-accent.rules.ts';
 
 type BrandPreviewProps = Pick<Settings, 'industry' | 'logoUrl'> & {
   /** #rrggbb */
   color: string;
-  /** Behind the logo where people choose their organization; null leaves it as it is. */
-  ground: string | null;
+  /** #rrggbb, behind the sign-in page and behind the logo where people choose their organization; null leaves both as they are. */
+  background: string | null;
   name: string;
 };
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
-/** Two telephones, the portal and the page of organizations, as they will be: nothing of it can be pressed. */
+/** Two telephones, the portal, the sign-in page and the page of organizations, as they will be: nothing of it can be pressed. */
 export function BrandPreview(props: BrandPreviewProps) {
   const t = useText('organization-display');
   return (
@@ -35,6 +37,10 @@ export function BrandPreview(props: BrandPreviewProps) {
       <figure className={classes.figure}>
         <Portal {...props} />
         <figcaption>{t('preview.portal')}</figcaption>
+      </figure>
+      <figure className={classes.figure}>
+        <SignIn background={props.background} />
+        <figcaption>{t('preview.signIn')}</figcaption>
       </figure>
       <figure className={classes.figure}>
         <OrganizationEntry {...props} />
@@ -99,10 +105,28 @@ function Portal({ color, name, industry, logoUrl }: BrandPreviewProps) {
   );
 }
 
-function OrganizationEntry({ name, industry, logoUrl, ground }: BrandPreviewProps) {
+/** The accent of the product: nobody has entered an organization there. */
+function SignIn({ background }: Pick<BrandPreviewProps, 'background'>) {
+  const t = useText('organization-display');
+  const general = useText('general');
+  const colors = background ? { background, color: textOnBackground(background) } : undefined;
+  return (
+    <div className={clsx(classes.signIn, classes.light)} style={colors} aria-hidden="true">
+      <b>{general('brand')}</b>
+      <div className={clsx(classes.card, classes.form)}>
+        <b>{t('preview.signIn')}</b>
+        <span className={classes.filled} style={lookOf(OWN_ACCENT, 'light')}>
+          {general('signIn')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function OrganizationEntry({ name, industry, logoUrl, background }: BrandPreviewProps) {
   return (
     <div className={clsx(classes.chooser, classes.light)} aria-hidden="true">
-      <OrganizationMark industry={industry} logoUrl={logoUrl} loginBackground={ground} large />
+      <OrganizationMark industry={industry} logoUrl={logoUrl} loginBackground={background} large />
       <b className={classes.name}>{name}</b>
     </div>
   );

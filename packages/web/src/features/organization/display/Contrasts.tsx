@@ -1,3 +1,4 @@
+import { textOnBackground } from '@fanal/contract/organization/login-background.rules';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -7,7 +8,7 @@ import classes from './Contrasts.module.css';
 const TEXT = 4.5;
 const EDGE = 3;
 
-const rowsOf = (color: string) => {
+const rowsOf = (color: string, background: string | null) => {
   const { light, dark } = accentTokens(color);
   return [
     { key: 'button', shown: light['--accent'], on: light['--accent-on'], least: TEXT },
@@ -15,11 +16,14 @@ const rowsOf = (color: string) => {
     { key: 'marks', shown: light['--accent-edge'], on: measures.light.surface, least: EDGE },
     { key: 'darkLinks', shown: dark['--accent-text'], on: measures.dark.surface, least: TEXT },
     { key: 'darkButton', shown: dark['--accent'], on: dark['--accent-on'], least: TEXT },
+    ...(background === null
+      ? []
+      : [{ key: 'loginBackground', shown: background, on: textOnBackground(background), least: TEXT } as const]),
   ] as const;
 };
 
 /** How well the colour can be read where it is used: what falls short is corrected, and the corrected colour stands there. */
-export function Contrasts({ color }: { color: string }) {
+export function Contrasts({ color, background }: { color: string; background: string | null }) {
   const t = useText('organization-display');
   const tag = tagOf(useLocale());
   const figures = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -28,14 +32,15 @@ export function Contrasts({ color }: { color: string }) {
     <table className={classes.table}>
       <caption className={classes.caption}>{t('contrast.title', { color: color.toUpperCase() })}</caption>
       <tbody>
-        {rowsOf(color).map(({ key, shown, on, least }) => (
+        {rowsOf(color, background).map(({ key, shown, on, least }) => (
           <tr key={key}>
             <th scope="row" className={classes.use}>
               <StatusBadge
                 kind="done"
-                {...(shown !== color.toLowerCase() && {
-                  detail: t('contrast.corrected', { color: shown.toUpperCase() }),
-                })}
+                {...(shown !== color.toLowerCase() &&
+                  key !== 'loginBackground' && {
+                    detail: t('contrast.corrected', { color: shown.toUpperCase() }),
+                  })}
               >
                 {t(`contrast.${key}`)}
               </StatusBadge>

@@ -24,7 +24,7 @@ export function Welcome({ note }: { note: ReactNode }) {
     });
   };
   return (
-    <PlainFrame>
+    <PlainFrame colored>
       <div className={classes.welcome}>
         <p className={classes.brand}>{general('brand')}</p>
         <h1 className={classes.title}>{t('welcome')}</h1>

@@ -25,7 +25,7 @@ export function LogoutPage({ leave = goTo }: { leave?: (address: string) => void
     document.title = t('title');
   }, [t]);
   return (
-    <PlainFrame>
+    <PlainFrame colored>
       <div role="status">
         <h1 className={classes.leaving}>{t('leaving')}</h1>
       </div>

@@ -32,7 +32,7 @@ export function SignInCallbackPage() {
   }, [navigate]);
   if (refusal) return <Refused refusal={refusal} onOutage={() => setRefusal('outage')} />;
   return (
-    <PlainFrame>
+    <PlainFrame colored>
       <div role="status">
         <h1 className={classes.entering}>{t('entering')}</h1>
       </div>
