@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../tools/setup/browser.mjs';
 
 const isRoot = process.getuid?.() === 0;
-const browser = findBrowser(process.env);
+/** `npm test` names one; by hand, that of Debian. Otherwise Playwright has its own. */
+const browser =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 export default defineConfig({
   testDir: 'journeys',

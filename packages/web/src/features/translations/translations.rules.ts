@@ -59,13 +59,13 @@ export const moduleIcons: Record<TranslatedModule, IconComponent> = {
   cardTypes: IconIdBadge2,
 };
 
-type Place = { path: string; search: Record<string, string> };
+type Destination = { path: string; search: Record<string, string> };
 
 /** The editor of a text. Card types are written by super admins alone: others find theirs among those of the organization. */
 export const placeOfText = (
   { module, id, title }: Pick<TranslatedText, 'module' | 'id' | 'title'>,
   isSuperAdmin: boolean,
-): Place => {
+): Destination => {
   if (module === 'courses') return { path: 'lms/formations', search: { course: id } };
   if (module !== 'cardTypes') return { path: `content/${module}`, search: { open: 'edit', id } };
   return isSuperAdmin
