@@ -23,10 +23,13 @@ beforeEach(() => {
 
 describe('signing out', () => {
   it('leaves nothing in the browser and leads to the end of the provider session (P8)', async () => {
+    document.cookie = 'login_background=fff3b0';
+    document.cookie = 'NEXT_LOCALE=en_CA';
     const { signOut } = await openTab();
     const leaving = signOut();
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).toBe('NEXT_LOCALE=en_CA');
     const address = new URL(await leaving);
     expect(address.origin + address.pathname).toBe(`${ISSUER}/end`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -38,8 +41,10 @@ describe('signing out', () => {
   });
 
   it('brings the reason back home when the session ended by itself', async () => {
+    document.cookie = 'login_background=fff3b0';
     const { signOut } = await openTab();
     expect(new URL(await signOut('disabled')).searchParams.get('state')).toBe('disabled');
+    expect(document.cookie).toContain('login_background');
   });
 
   it('goes home all the same when the provider or the server does not answer', async () => {

@@ -3,6 +3,7 @@ import { sessionApi } from '@fanal/contract/session/session.api';
 import { apiBase } from '../environment.ts';
 import { forgetUnsavedTexts } from '../unsaved-texts/forget-texts.ts';
 import type { EndReason } from './end-session.ts';
+import { keepLoginBackground } from './login-background.ts';
 import { clearSession, readIdToken, readToken } from './storage.ts';
 
 /** Longest wait for the provider's address before the person is sent home without it. */
@@ -22,8 +23,11 @@ export const signOut = async (reason?: EndReason): Promise<string> => {
   const token = readToken();
   const idToken = readIdToken();
   clearSession();
-  // A session that ended by itself keeps what was not saved, encrypted (decision 0040).
-  if (!reason) forgetUnsavedTexts();
+  // A session that ended by itself keeps what was not saved, encrypted (decision 0040), and the color of the sign-in pages (0089).
+  if (!reason) {
+    forgetUnsavedTexts();
+    keepLoginBackground(null);
+  }
   if (token) notifyServer(token);
   const home = reason ? `/?state=${reason}` : '/';
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
