@@ -142,10 +142,15 @@ test('four colors of an organization, a pale yellow and a near black among them,
       await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0);
       await readable(screen);
     }
-    await visitor.goto('/logout');
+    // a session that is lost leaves the color, whoever signs out does not
+    await visitor.evaluate(() => localStorage.clear());
+    await visitor.goto('/');
     await new SignInPage(visitor).submit.waitFor();
     expect(await groundOf(visitor)).toBe(rgbOf(color));
     await readable('home');
+    await visitor.goto('/logout');
+    await new SignInPage(visitor).submit.waitFor();
+    expect(await groundOf(visitor)).not.toBe(rgbOf(color));
     expect(await keptInBrowser(visitor)).toEqual([]);
   }
   await paint(primaryColor, loginBackground);
