@@ -55,6 +55,7 @@ describe('the accent of an organization', () => {
         [`${color} on`, accent['--accent-on'], accent['--accent'], 4.5],
         [`${color} on hover`, accent['--accent-on'], accent['--accent-hover'], 4.5],
         ...[surface, canvas, hover, soft].map((under) => [`${color} text`, accent['--accent-text'], under, 4.5]),
+        ...[surface, canvas].map((under) => [`${color} mark`, accent['--accent-mark'], under, 1.75]),
         ...[surface, canvas].map((under) => [`${color} edge`, accent['--accent-edge'], under, 3]),
         ...['--text', '--text-2', '--text-3'].map((text) => [`${color} soft under ${text}`, tokens[text], soft, 4.5]),
       ] as [string, string, string, number][];
@@ -123,6 +124,8 @@ describe('the tokens', () => {
       ['edge', 'surface', 3],
       ['edge', 'canvas', 3],
       ['edge', 'raised', 3],
+      ['accent-mark', 'surface', 1.75],
+      ['accent-mark', 'canvas', 1.75],
       ['accent-edge', 'surface', 3],
       ['accent-edge', 'canvas', 3],
       ['accent-edge', 'raised', 3],

@@ -1,10 +1,11 @@
-/** The accent of an organization: seven tokens from one hex, readable in both schemes whatever color was chosen. */
+/** The accent of an organization: eight tokens from one hex, readable in both schemes whatever color was chosen. */
 import { hexOf, linearRgbOf, type Oklch, oklchOf } from './oklch.ts';
 
 type AccentToken =
   | '--accent'
   | '--accent-hover'
   | '--accent-on'
+  | '--accent-mark'
   | '--accent-edge'
   | '--accent-text'
   | '--accent-soft'
@@ -102,6 +103,7 @@ const tokensFor = (color: Oklch, scheme: Scheme): AccentTokens => {
     '--accent': hexOf(fill),
     '--accent-hover': hoverOf(fill, on, hoverStep),
     '--accent-on': on,
+    '--accent-mark': firstReaching(markContrast, fill, away, [surface, canvas]),
     '--accent-edge': firstReaching(edgeContrast, fill, away, [surface, canvas]),
     '--accent-text': firstReaching(textContrast, fill, away, [surface, canvas, hover, accentSoft]),
     '--accent-soft': accentSoft,
@@ -132,3 +134,5 @@ export const contrastRatio = (one: string, other: string): number => {
 
 const textContrast = 4.5;
 const edgeContrast = 3;
+/** As much as the accent of the product has on its own grounds. */
+const markContrast = 1.75;
