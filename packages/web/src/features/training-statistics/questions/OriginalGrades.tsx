@@ -1,13 +1,16 @@
 import type { OriginalGrade } from '@fanal/contract/courses/regrades.shapes';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import classes from './OriginalGrades.module.css';
 import { GRADES_PER_PAGE, useOriginalGrades } from './question-statistics.queries.ts';
+import { questionsSearch } from './questions.rules.ts';
 
 type OriginalGradesProps = { courseId: string; regradeId: string; onClose: () => void };
 
@@ -15,7 +18,7 @@ type OriginalGradesProps = { courseId: string; regradeId: string; onClose: () =>
 export function OriginalGrades({ courseId, regradeId, onClose }: OriginalGradesProps) {
   const t = useText('training-questions');
   const columns = useColumns();
-  const [page, setPage] = useState(1);
+  const [{ page }, change] = useUrlState(questionsSearch);
   const { data, error, isFetching, refetch } = useOriginalGrades({ courseId, regradeId, page });
   return (
     <Dialog opened onClose={onClose} title={t('regrades.grades')} size="large">
@@ -33,7 +36,12 @@ export function OriginalGrades({ courseId, regradeId, onClose }: OriginalGradesP
             skeletonRows={3}
             empty={<EmptyState title={t('regrades.none')} />}
           />
-          <Pager page={page} perPage={GRADES_PER_PAGE} total={data?.total ?? 0} onPage={setPage} />
+          <Pager
+            page={page}
+            perPage={GRADES_PER_PAGE}
+            total={data?.total ?? 0}
+            onPage={(next) => void change({ page: next })}
+          />
         </>
       )}
     </Dialog>
@@ -44,22 +52,29 @@ const useColumns = (): Column<OriginalGrade>[] => {
   const t = useText('training-questions');
   const { date } = useDates();
   const { number } = useNumbers();
-  const grade = (correct: number, asked: number, isPassed: boolean) =>
-    t(isPassed ? 'regrades.gradePassed' : 'regrades.gradeFailed', { correct: number(correct), asked: number(asked) });
+  /** A telephone has no headings. */
+  const grade = (heading: string, asked: number, correct: number, isPassed: boolean): ReactNode => (
+    <>
+      <span className={classes.heading}>{heading} </span>
+      {t(isPassed ? 'regrades.gradePassed' : 'regrades.gradeFailed', {
+        correct: number(correct),
+        asked: number(asked),
+      })}
+    </>
+  );
   return [
     { id: 'person', header: t('regrades.columns.person'), lead: true, cell: ({ person }) => person.displayName },
     { id: 'handedIn', header: t('regrades.columns.handedIn'), cell: ({ handedInAt }) => date(handedInAt) },
     {
       id: 'before',
       header: t('regrades.columns.before'),
-      phone: 'left',
-      cell: ({ correctBefore, asked, wasPassed }) => grade(correctBefore, asked, wasPassed),
+      cell: ({ correctBefore, asked, wasPassed }) =>
+        grade(t('regrades.columns.before'), asked, correctBefore, wasPassed),
     },
     {
       id: 'after',
       header: t('regrades.columns.after'),
-      phone: 'right',
-      cell: ({ correctAfter, asked, isPassed }) => grade(correctAfter, asked, isPassed),
+      cell: ({ correctAfter, asked, isPassed }) => grade(t('regrades.columns.after'), asked, correctAfter, isPassed),
     },
   ];
 };

@@ -177,7 +177,7 @@ describe('attempts that are graded again', () => {
     ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Notes d’avant' }));
     const row = await within(await screen.findByRole('dialog')).findByRole('row', { name: /Tommy Awashish/ });
-    expect(plain(row)).toContain('2 sur 4, échoué3 sur 4, réussi');
+    expect(plain(row)).toContain('Avant 2 sur 4, échouéDepuis 3 sur 4, réussi');
     expect(await problems()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Regrade } from '@fanal/contract/courses/regrades.shapes';
-import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -9,6 +9,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { OriginalGrades } from './OriginalGrades.tsx';
 import classes from './QuestionsPage.module.css';
 import { useRegrades } from './question-statistics.queries.ts';
+import { questionsSearch } from './questions.rules.ts';
 
 /** How far attempts at a course are graded again by corrected answers, and what came of it the last time. */
 export function Regrades({ courseId }: { courseId: string }) {
@@ -37,7 +38,7 @@ function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
   const t = useText('training-questions');
   const { date } = useDates();
   const { number } = useNumbers();
-  const [isOpen, setOpen] = useState(false);
+  const [{ grades }, change] = useUrlState(questionsSearch);
   const { id, finishedAt, orderedBy, courseVersion, done, improved, passed, completed } = regrade;
   return (
     <>
@@ -47,7 +48,7 @@ function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
         title={t('regrades.done', { date: date(finishedAt ?? ''), name: orderedBy, version: number(courseVersion) })}
         action={
           improved > 0 ? (
-            <Button small onClick={() => setOpen(true)}>
+            <Button small onClick={() => void change({ grades: true, page: 1 })}>
               {t('regrades.grades')}
             </Button>
           ) : undefined
@@ -59,7 +60,9 @@ function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
           t('regrades.completed', { count: completed, people: number(completed) }),
         ].join(' ')}
       </Note>
-      {isOpen ? <OriginalGrades courseId={courseId} regradeId={id} onClose={() => setOpen(false)} /> : null}
+      {grades ? (
+        <OriginalGrades courseId={courseId} regradeId={id} onClose={() => void change({ grades: false, page: 1 })} />
+      ) : null}
     </>
   );
 }

@@ -10,11 +10,17 @@ import {
   type QuestionVerdict,
   questionVerdicts,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
-import { oneOf, searchSchema, uuid } from '#platform/search-schema.ts';
+import { flag, oneOf, pageNumber, searchSchema, uuid } from '#platform/search-schema.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 
-/** Which questions are shown, the one that is open in its place, and the site whose people are counted. */
-export const questionsSearch = searchSchema({ verdict: oneOf(questionVerdicts), question: uuid(), site: uuid() });
+/** Which questions are shown, the one that is open in its place, the site whose people are counted, and a page of grades before a correction. */
+export const questionsSearch = searchSchema({
+  verdict: oneOf(questionVerdicts),
+  question: uuid(),
+  site: uuid(),
+  grades: flag(),
+  page: pageNumber(),
+});
 
 /** Verdicts that ask somebody to look. */
 export const warnings = [
