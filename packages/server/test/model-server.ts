@@ -102,9 +102,11 @@ const answers: Record<
 const answerVectors = (body: string, vectorOf: VectorOf, response: http.ServerResponse) => {
   const { input } = JSON.parse(body) as { input: string[] };
   const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) }));
+  // a token for each character
+  const usage = { prompt_tokens: input.join('').length, total_tokens: input.join('').length };
   response.writeHead(200, { 'content-type': 'application/json' });
   // The order is free: the index counts.
-  response.end(JSON.stringify({ object: 'list', data: data.toReversed() }));
+  response.end(JSON.stringify({ object: 'list', data: data.toReversed(), usage }));
 };
 
 export const startModelServer = async (): Promise<ModelServer> => {

@@ -133,6 +133,7 @@ const Variables = z.object({
   ASSISTANT_MONTHLY_BUDGET: amount(100),
   ASSISTANT_PRICE_INPUT: amount(3),
   ASSISTANT_PRICE_OUTPUT: amount(15),
+  ASSISTANT_PRICE_EMBEDDING: amount(0.15),
   ASSISTANT_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'must be the code of a currency with three letters, such as USD' })

@@ -2,6 +2,14 @@
 import { z } from 'zod';
 import { createPostOutside } from '#platform/http/outside-page';
 import { languageModelSettingsOf } from '#platform/language-model/language-model';
+import {
+  embeddingBudgetOf,
+  estimatedTokens,
+  type ModelBudget,
+  mostUsageOf,
+  toldUsageOfTexts,
+  type Usage,
+} from '#platform/language-model/spending.rules';
 
 export type EmbeddingSettings = {
   /** Such as `https://api.example/v1`; `/embeddings` is added. */
@@ -13,10 +21,11 @@ export type EmbeddingSettings = {
   leastCloseness: number;
   /** The cosine from which two questions are the same. */
   leastSame: number;
+  budget: ModelBudget;
   proxy: string | null;
 };
 
-type Variables = {
+type Variables = Parameters<typeof embeddingBudgetOf>[0] & {
   ASSISTANT_BASE_URL: string | null;
   ASSISTANT_EMBEDDING_MODEL: string | null;
   ASSISTANT_EMBEDDING_LEAST: number;
@@ -35,6 +44,7 @@ const embeddingSettingsOf = (v: Variables): EmbeddingSettings | null =>
         timeLimitMs: v.ASSISTANT_TIMEOUT_MS,
         leastCloseness: v.ASSISTANT_EMBEDDING_LEAST / 100,
         leastSame: v.ASSISTANT_EMBEDDING_SAME / 100,
+        budget: embeddingBudgetOf(v),
         proxy: v.ASSISTANT_PROXY,
       }
     : null;
@@ -67,8 +77,17 @@ export type Embeddings = {
   name: string;
   leastCloseness: number;
   leastSame: number;
-  /** One vector of length 1 for each text, in order; null when the service is slow, refuses or answers something else. Never throws. */
-  embed: (texts: readonly string[]) => Promise<number[][] | null>;
+  budget: ModelBudget;
+  /** What vectors of these texts use at most. */
+  mostUsage: (texts: readonly string[]) => Usage;
+  embed: (texts: readonly string[]) => Promise<Embedded>;
+};
+
+export type Embedded = {
+  /** One of length 1 for each text, in order; null when the service is slow, refuses or answers something else. */
+  vectors: number[][] | null;
+  /** What is to be paid; null where nothing was answered. */
+  usage: Usage | null;
 };
 
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -83,19 +102,24 @@ const normalized = (vector: readonly number[]): number[] | null => {
   return length > 0 && Number.isFinite(length) ? vector.map((value) => value / length) : null;
 };
 
-/** All vectors in the order of the texts and of one size, or nothing. */
-const vectorsIn = (body: string, count: number): number[][] | null => {
+const read = (body: string): unknown => {
   try {
-    const { data } = Answer.parse(JSON.parse(body));
-    const vectors = Array.from({ length: count }, (_, at) => {
-      const found = data.find(({ index }) => index === at);
-      return found ? normalized(found.embedding) : null;
-    });
-    const size = vectors[0]?.length;
-    return vectors.every((vector): vector is number[] => vector !== null && vector.length === size) ? vectors : null;
+    return JSON.parse(body);
   } catch {
     return null;
   }
+};
+
+/** All vectors in the order of the texts and of one size, or nothing. */
+const vectorsIn = (body: unknown, count: number): number[][] | null => {
+  const answer = Answer.safeParse(body);
+  if (!answer.success) return null;
+  const vectors = Array.from({ length: count }, (_, at) => {
+    const found = answer.data.data.find(({ index }) => index === at);
+    return found ? normalized(found.embedding) : null;
+  });
+  const size = vectors[0]?.length;
+  return vectors.every((vector): vector is number[] => vector !== null && vector.length === size) ? vectors : null;
 };
 
 export const openEmbeddings = ({
@@ -105,6 +129,7 @@ export const openEmbeddings = ({
   timeLimitMs,
   leastCloseness,
   leastSame,
+  budget,
   proxy,
 }: EmbeddingSettings): Embeddings => {
   const { host, origin } = new URL(baseUrl);
@@ -120,13 +145,18 @@ export const openEmbeddings = ({
     name: `${model} (${host})`,
     leastCloseness,
     leastSame,
+    budget,
+    mostUsage: (texts) => mostUsageOf(texts.join(''), 0),
     embed: async (texts) => {
       const page = await post(
         `${baseUrl}/embeddings`,
         { accept: 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
         JSON.stringify({ model, input: texts, encoding_format: 'float' }),
       );
-      return page.kind === 'answered' && page.status === 200 ? vectorsIn(page.text, texts.length) : null;
+      if (page.kind !== 'answered' || page.status !== 200) return { vectors: null, usage: null };
+      const estimated = { tokensIn: estimatedTokens(texts.join('')), tokensOut: 0 };
+      const body = read(page.text);
+      return { vectors: vectorsIn(body, texts.length), usage: toldUsageOfTexts(body) ?? estimated };
     },
   };
 };

@@ -18,16 +18,24 @@ type Variables = {
   ASSISTANT_MONTHLY_BUDGET: number;
   ASSISTANT_PRICE_INPUT: number;
   ASSISTANT_PRICE_OUTPUT: number;
+  ASSISTANT_PRICE_EMBEDDING: number;
   ASSISTANT_CURRENCY: string;
 };
 
 const MILLION = 1_000_000;
 
-export const modelBudgetOf = (v: Variables): ModelBudget => ({
+export const modelBudgetOf = (v: Omit<Variables, 'ASSISTANT_PRICE_EMBEDDING'>): ModelBudget => ({
   perMonth: v.ASSISTANT_MONTHLY_BUDGET === 0 ? null : Math.round(v.ASSISTANT_MONTHLY_BUDGET * MILLION),
   priceIn: v.ASSISTANT_PRICE_INPUT,
   priceOut: v.ASSISTANT_PRICE_OUTPUT,
   currency: v.ASSISTANT_CURRENCY,
+});
+
+/** The same budget, with the price of texts that get vectors. */
+export const embeddingBudgetOf = (v: Variables): ModelBudget => ({
+  ...modelBudgetOf(v),
+  priceIn: v.ASSISTANT_PRICE_EMBEDDING,
+  priceOut: 0,
 });
 
 /** In millionths of the currency, rounded up. */
@@ -49,6 +57,7 @@ export const mostUsageOf = (prompt: string, mostTokens: number): Usage => ({
 
 const tokens = z.int().min(0).max(10_000_000);
 const Told = z.object({ usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }) });
+const ToldOfTexts = z.object({ usage: z.object({ prompt_tokens: tokens }) });
 
 const toldIn = (json: string): Usage | null => {
   try {
@@ -65,4 +74,10 @@ export const toldUsage = (body: string): Usage | null => {
   if (whole) return whole;
   const events = body.split(/\r?\n/).filter((line) => line.startsWith('data:') && line.includes('"usage"'));
   return events.map((line) => toldIn(line.slice(5))).findLast((usage) => usage !== null) ?? null;
+};
+
+/** The usage that a service tells with the vectors of texts, which it only reads; null when it tells none. */
+export const toldUsageOfTexts = (body: unknown): Usage | null => {
+  const { data } = ToldOfTexts.safeParse(body);
+  return data ? { tokensIn: data.usage.prompt_tokens, tokensOut: 0 } : null;
 };

@@ -150,7 +150,7 @@ const answer = async (ctx: Asking, asked: Asked, targetIds: (db: Db) => Promise<
     const message = said.referred.replace('{{contact}}', () => referral.contact);
     return { ...nothing, kind: 'referred' as const, language, message, contact: referral.contact };
   }
-  const meaning = await meaningOf(ctx.system.embeddings, question);
+  const meaning = await meaningOf(ctx, ctx.system.embeddings, question);
   const found = { ...nothing, meaning, language };
   const readable = await ctx.reading(async (db) =>
     findSupport(db, ctx.org, { question, spoken, meaning, targetIds: await targetIds(db) }),

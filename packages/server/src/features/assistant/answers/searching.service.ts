@@ -3,6 +3,7 @@ import { type Language, languages } from '@fanal/contract/locales';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Embeddings } from '#platform/language-model/embeddings';
+import { embedWithinBudget, type Spending } from '../budget/budget.service.ts';
 import {
   answeringDocuments,
   type FoundPassage,
@@ -61,9 +62,13 @@ export const findSupport = async (db: Db, org: OrgId, search: Search): Promise<F
   return rankedTogether(byWords, nearest, meaning.leastCloseness).slice(0, MOST_READ);
 };
 
-/** The question as a vector; null without an embedding model, or when it does not answer: words find passages alone then. */
-export const meaningOf = async (embeddings: Embeddings | null, question: string): Promise<Meaning | null> => {
-  const vectors = embeddings && (await embeddings.embed([question]));
+/** The question as a vector; null without an embedding model, or when it does not answer or its budget is spent: words find passages alone then. */
+export const meaningOf = async (
+  spending: Spending,
+  embeddings: Embeddings | null,
+  question: string,
+): Promise<Meaning | null> => {
+  const vectors = embeddings && (await embedWithinBudget(spending, embeddings, [question]));
   if (!embeddings || !vectors) return null;
   const { name, leastCloseness, leastSame } = embeddings;
   return { model: name, vector: vectors[0]!, leastCloseness, leastSame };

@@ -1,9 +1,10 @@
 /** Passages that are found by their meaning, with a stand-in that speaks the embeddings of OpenAI. */
+import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSite } from '#features/structure/structure.build';
 import { assistantCalls } from '../../../../test/assistant-calls.ts';
-import { openTestApp, type TestApp } from '../../../../test/harness.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   type ModelBehaviour,
   type ModelServer,
@@ -42,10 +43,34 @@ const vectorsOf = async (org: string) =>
       from ai_passage_vectors where organization_id = ${org}`.execute(t.ownerDb)
   ).rows;
 
+const budgetOf = async (admin: Caller) =>
+  (await t.call<AiConfiguration>(admin, 'GET /v1/ai/configuration')).body.budget;
+
 const NAVETTE = 'La navette part du stationnement nord à 5 h 15.';
 const QUESTION = 'Y a-t-il du covoiturage disponible ?';
 
 describe('an embedding model', () => {
+  it('is paid from the budget of the month, and no longer asked once that is spent', async () => {
+    const { add, ask } = assistantCalls(t);
+    const admin = await t.person('organizationAdmin');
+    await add(admin, 'transport.txt', NAVETTE);
+    await embed();
+    await embed();
+    const ofPassages = (await budgetOf(admin))!;
+    expect(ofPassages).toMatchObject({ spent: Math.ceil(NAVETTE.length * 0.15) / 1e6, answers: 0, perMonth: 100 });
+    expect((await ask(admin, QUESTION)).kind).toBe('quoted');
+    const spent = ofPassages.spent + Math.ceil(QUESTION.length * 0.15) / 1e6;
+    expect((await budgetOf(admin))!.spent).toBeCloseTo(spent, 9);
+    const months = t.ownerDb.updateTable('ai_budget_months').set({ spent: 100_000_000 });
+    await months.where('organization_id', '=', admin.org!).execute();
+    model.requests.length = 0;
+    expect((await ask(admin, QUESTION)).kind).toBe('unknown');
+    await add(admin, 'froid.txt', 'Par grand froid, une pause est prise.');
+    await embed();
+    expect(model.requests).toEqual([]);
+    expect(await vectorsOf(admin.org!)).toHaveLength(1);
+  });
+
   it('finds a passage by its meaning where no word is the same, and forgets the vector with the passage', async () => {
     const { add, ask, upload, find } = assistantCalls(t);
     const admin = await t.person('organizationAdmin');

@@ -29,17 +29,25 @@ export const reserve = async (
   return rows.length > 0;
 };
 
-export type Settled = { month: string; reserved: number; cost: number; tokensIn: number; tokensOut: number };
+export type Settled = {
+  month: string;
+  reserved: number;
+  cost: number;
+  /** 1 where the call was for an answer. */
+  answers: number;
+  tokensIn: number;
+  tokensOut: number;
+};
 
-/** Counts what an answer cost in place of what was counted ahead. Returns what the month has cost. */
+/** Counts what a call cost in place of what was counted ahead. Returns what the month has cost. */
 export const settle = async (
   db: Db,
   org: OrgId,
-  { month, reserved, cost, tokensIn, tokensOut }: Settled,
+  { month, reserved, cost, answers, tokensIn, tokensOut }: Settled,
 ): Promise<number> => {
   const { rows } = await sql<{ spent: number }>`update ai_budget_months
     set spent = greatest(spent - ${reserved}::bigint + ${cost}::bigint, 0), tokens_in = tokens_in + ${tokensIn}::bigint,
-      tokens_out = tokens_out + ${tokensOut}::bigint, answers = answers + ${cost > 0 || tokensIn > 0 ? 1 : 0}::int
+      tokens_out = tokens_out + ${tokensOut}::bigint, answers = answers + ${answers}::int
     where organization_id = ${org} and month = ${month} returning spent`.execute(db);
   return rows[0]?.spent ?? 0;
 };

@@ -1,5 +1,5 @@
 /**
- * Keeps the calls of the language model within the budget of a month (decision 84): counted ahead with the most that they can
+ * Keeps the calls of the language model and of the model of vectors within the budget of a month (decision 84): counted ahead with the most that they can
  * cost, then with what they did cost. A process that ends in between leaves the first amount.
  */
 import type { AiBudget } from '@fanal/contract/assistant/assistant.shapes';
@@ -7,13 +7,14 @@ import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Streaming } from '#platform/http/outside-page';
+import type { Embeddings } from '#platform/language-model/embeddings';
 import type { LanguageModel, ModelAnswer, Prompt } from '#platform/language-model/language-model';
-import { costOf } from '#platform/language-model/spending.rules';
+import { costOf, type ModelBudget, type Usage } from '#platform/language-model/spending.rules';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import * as data from './budget.data.ts';
 import { endOfMonth, monthOf, reachedShare } from './budget.rules.ts';
 
-type Spending = Pick<PreparingContext, 'org' | 'now' | 'transaction'>;
+export type Spending = Pick<PreparingContext, 'org' | 'now' | 'transaction'>;
 
 const system = { accountId: null, userId: null, displayName: 'assistant' };
 const actions = { 80: 'aiBudget.nearlySpent', 100: 'aiBudget.spent' } as const;
@@ -34,16 +35,16 @@ const notifyOfShare = async (
   await writeAudit(db, { org, actor: system, requestId: `ai-budget ${month}`, address: null, now }, [entry]);
 };
 
-/** What the model answers; null without asking it when the budget of the month is spent. */
-export const completeWithinBudget = async (
+type Cost = { budget: ModelBudget; most: Usage; isAnswer: boolean };
+
+/** What a call brings; null without making it when the budget of the month is spent. */
+const withinBudget = async <Result extends { usage: Usage | null }>(
   { org, now, transaction }: Spending,
-  model: LanguageModel,
-  prompt: Prompt,
-  streaming?: Streaming,
-): Promise<ModelAnswer | null> => {
-  const { budget } = model;
+  { budget, most, isAnswer }: Cost,
+  call: () => Promise<Result>,
+): Promise<Result | null> => {
   const { perMonth } = budget;
-  const reserved = costOf(model.mostUsage(prompt), budget);
+  const reserved = costOf(most, budget);
   const month = await transaction(async (db) => {
     const current = monthOf(now, await timeZoneOf(db, org));
     if (await data.reserve(db, org, { month: current, amount: reserved, perMonth })) return current;
@@ -52,27 +53,51 @@ export const completeWithinBudget = async (
     return null;
   });
   if (month === null) return null;
-  const answer = await model.complete(prompt, streaming);
-  const usage = answer.usage ?? { tokensIn: 0, tokensOut: 0 };
+  const result = await call();
+  const usage = result.usage ?? { tokensIn: 0, tokensOut: 0 };
+  const cost = costOf(usage, budget);
+  const answers = isAnswer && (cost > 0 || usage.tokensIn > 0) ? 1 : 0;
   await transaction(async (db) => {
-    const spent = await data.settle(db, org, { month, reserved, cost: costOf(usage, budget), ...usage });
+    const spent = await data.settle(db, org, { month, reserved, cost, answers, ...usage });
     await notifyOfShare(db, { org, now }, { month, spent, perMonth });
   });
-  return answer;
+  return result;
+};
+
+/** What the model answers; null without asking it when the budget of the month is spent. */
+export const completeWithinBudget = (
+  spending: Spending,
+  model: LanguageModel,
+  prompt: Prompt,
+  streaming?: Streaming,
+): Promise<ModelAnswer | null> =>
+  withinBudget(spending, { budget: model.budget, most: model.mostUsage(prompt), isAnswer: true }, () =>
+    model.complete(prompt, streaming),
+  );
+
+/** Vectors of these texts; null when the service does not answer, and without asking it when the budget of the month is spent. */
+export const embedWithinBudget = async (
+  spending: Spending,
+  embeddings: Embeddings,
+  texts: readonly string[],
+): Promise<number[][] | null> => {
+  const cost = { budget: embeddings.budget, most: embeddings.mostUsage(texts), isAnswer: false };
+  return (await withinBudget(spending, cost, () => embeddings.embed(texts)))?.vectors ?? null;
 };
 
 const MILLION = 1_000_000;
 
-/** The budget of this month and what is spent of it; null where no model writes answers. */
+/** The budget of this month and what is spent of it; null where no model is asked. */
 export const readBudget = async ({
   db,
   org,
   now,
   organization,
-  system: { languageModel },
+  system: { languageModel, embeddings },
 }: Context): Promise<AiBudget | null> => {
-  if (!languageModel) return null;
-  const { perMonth, currency } = languageModel.budget;
+  const budget = (languageModel ?? embeddings)?.budget;
+  if (!budget) return null;
+  const { perMonth, currency } = budget;
   const { timeZone } = organization;
   const month = monthOf(now, timeZone);
   const { spent, answers } = await data.findMonth(db, org, month);

@@ -57,7 +57,7 @@ export const askAwaiting = async (deps: AskDeps, job: AskJob): Promise<void> => 
   const { embeddings } = deps;
   const reading = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction({ org, readOnly: true }, work);
   // A passage is found by its meaning only once it has its vector.
-  if (embeddings) await embedOrganization(deps.database, embeddings, org);
+  if (embeddings) await embedOrganization(deps, embeddings, org);
   const configuration = await reading((db) => findConfiguration(db, org));
   const asked = new Set<string>();
   for (;;) {
