@@ -15,6 +15,7 @@ export const postTemplates: PostTemplate[] = [
     locales: ['fr_CA', 'en_CA'],
     eventStartsAt: null,
     hasAudience: true,
+    isRecurring: true,
     version: 1,
   },
   {
@@ -29,6 +30,7 @@ export const postTemplates: PostTemplate[] = [
     locales: ['fr_CA'],
     eventStartsAt: null,
     hasAudience: false,
+    isRecurring: false,
     version: 1,
   },
 ];

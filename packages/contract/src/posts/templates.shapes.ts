@@ -26,6 +26,8 @@ export const PostTemplate = z
     /** Day of the event that it was made from; a new one keeps the times of day. Null when there is none. */
     eventStartsAt: Instant.nullable(),
     hasAudience: z.boolean(),
+    /** Whoever may publish begins with its recurrence too. */
+    isRecurring: z.boolean(),
     version: Version,
   })
   .meta({ id: 'PostTemplate' });

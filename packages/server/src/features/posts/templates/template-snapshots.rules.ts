@@ -2,6 +2,8 @@
 
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
+import type { Recurrence as Rule } from '@fanal/contract/posts/recurrence.rules';
+import { Recurrence } from '@fanal/contract/posts/recurrence.shapes';
 import { z } from 'zod';
 import { excerptOf } from '#platform/excerpt';
 import { PostSnapshot } from '../versions/post-snapshots.rules.ts';
@@ -9,6 +11,8 @@ import { PostSnapshot } from '../versions/post-snapshots.rules.ts';
 export const TemplateSnapshot = PostSnapshot.extend({
   isNotificationEnabled: z.boolean(),
   isAcknowledgementAsked: z.boolean(),
+  /** Templates that were made before they held one have none. */
+  recurrence: Recurrence.nullable().default(null),
 });
 export type TemplateSnapshot = z.infer<typeof TemplateSnapshot>;
 
@@ -25,3 +29,9 @@ export const previewOf = ({ texts }: TemplateSnapshot, locale: Locale): { title:
 /** A pinning that is over by that day is none. */
 export const pinFrom = ({ settings: { pin } }: TemplateSnapshot, today: string): TemplateSnapshot['settings']['pin'] =>
   pin.to !== null && pin.to < today ? { kind: 'none', from: null, to: null } : pin;
+
+/** A recurrence that would be over by that day goes on without an end. */
+export const recurrenceFrom = ({ recurrence }: TemplateSnapshot, today: string): Rule | null =>
+  recurrence?.end.kind === 'until' && recurrence.end.until < today
+    ? { ...recurrence, end: { kind: 'never' } }
+    : recurrence;

@@ -29,7 +29,7 @@ import { mayPublish } from '../publishing.service.ts';
 import { writeTargets } from '../targets.service.ts';
 import { snapshotOf } from '../versions/kept-posts.service.ts';
 import { filesOfSnapshot } from '../versions/post-snapshots.rules.ts';
-import { pinFrom, previewOf, TemplateSnapshot } from './template-snapshots.rules.ts';
+import { pinFrom, previewOf, recurrenceFrom, TemplateSnapshot } from './template-snapshots.rules.ts';
 import * as data from './templates.data.ts';
 
 const objectOf = (id: string) => ({ type: 'postTemplate', id });
@@ -51,6 +51,7 @@ const toTemplate = (ctx: Context, row: data.TemplateRow): PostTemplate => {
     locales: snapshot.texts.map(({ locale }) => locale),
     eventStartsAt: snapshot.event?.eventStartsAt ?? null,
     hasAudience: snapshot.targets.length > 0,
+    isRecurring: snapshot.recurrence !== null,
     version: row.version,
   };
 };
@@ -90,6 +91,7 @@ export const createTemplate = async (ctx: Context, wanted: NewPostTemplate): Pro
     targets: keepsAudience ? kept.targets : [],
     isNotificationEnabled: post.is_notification_enabled,
     isAcknowledgementAsked: post.is_acknowledgement_asked,
+    recurrence: post.recurrence as TemplateSnapshot['recurrence'],
   };
   const id = newId(now.getTime());
   const type = post.type as PostType;
@@ -150,12 +152,16 @@ const fieldsOf = (ctx: Context, { type }: data.TemplateRow, snapshot: TemplateSn
     },
     day,
   );
+  // only who may publish repeats something
+  const recurrence = mayPublish(ctx) ? recurrenceFrom(snapshot, day ?? today) : null;
   const undated = { eventStartsAt: null, eventEndsAt: null, eventRegistrationClosesAt: null };
   const fields = {
     ...settings,
     pin: pinFrom(snapshot, today),
     ...event,
     ...undated,
+    recurrence,
+    ...(event && { eventType: recurrence ? ('recurring' as const) : ('single' as const) }),
     isNotificationEnabled,
     acknowledgement: isAcknowledgementAsked ? { dueOn: null } : null,
   };

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
+import type { RecurrenceEnd } from '@fanal/contract/posts/recurrence.rules';
 import type { PostTemplate } from '@fanal/contract/posts/templates.shapes';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,7 @@ describe('a template', () => {
       summary: 'Par la route 169.',
       locales: ['fr_CA', 'en_CA'],
       hasAudience: true,
+      isRecurring: false,
     });
     await t.call(editor, `PATCH /v1/posts/fake-delete/post/${id}`);
     await t.call(editor, `DELETE /v1/posts/post/${id}`);
@@ -106,6 +108,25 @@ describe('a template', () => {
       eventEndsAt: '2027-03-17T15:00:00.000Z',
     });
     expect([await names(editor), await names(editor, 'event')]).toEqual([[], ['Avis']]);
+  });
+
+  it('holds the recurrence, without an end that is over, for whoever may publish', async () => {
+    const editor = await t.person('contentCreator');
+    const weekly = (end: RecurrenceEnd) => ({ frequency: 'weekly', end }) as const;
+    const recurring = async (type: 'post' | 'event', end: RecurrenceEnd) => {
+      const { id } = await buildPost(t.ownerDb, editor.org, { type, recurrence: weekly(end) });
+      return (await create(editor, id, { name: `${type} ${end.kind}`, isShared: true })).body;
+    };
+    const over = await recurring('event', { kind: 'until', until: '2020-01-06' });
+    const counted = await recurring('post', { kind: 'count', count: 4 });
+    expect([over.isRecurring, counted.isRecurring]).toEqual([true, true]);
+    expect((await begin(editor, over.id)).body).toMatchObject({
+      recurrence: weekly({ kind: 'never' }),
+      eventType: 'recurring',
+    });
+    expect((await begin(editor, counted.id)).body.recurrence).toEqual(weekly({ kind: 'count', count: 4 }));
+    const influencer = await t.person('influencer', editor.org);
+    expect((await begin(influencer, over.id)).body).toMatchObject({ recurrence: null, eventType: 'single' });
   });
 
   it('of one person is seen by nobody else; one of the organization is made by whoever may publish (GAP-05)', async () => {

@@ -55,6 +55,7 @@ describe('templates of posts', () => {
     await userEvent.click(open.getByText(own.name));
     const asked = await dialog();
     expect(await asked.findByText(own.summary)).toBeDefined();
+    expect(asked.getByText('La récurrence est reprise aussi.')).toBeDefined();
     await userEvent.click(asked.getByRole('checkbox', { name: 'L’audience' }));
     await userEvent.click(asked.getByRole('button', { name: 'Créer le brouillon' }));
     await waitFor(() => expect(address()).toEqual({ open: 'edit', id: copyId }));

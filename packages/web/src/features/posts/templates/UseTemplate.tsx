@@ -1,4 +1,5 @@
 import type { PostTemplate } from '@fanal/contract/posts/templates.shapes';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
@@ -12,6 +13,7 @@ type UseTemplateProps = { template: PostTemplate; onClose: () => void; onBegun: 
 /** What the draft begins with, the audience if it is wanted, and the day of an event. */
 export function UseTemplate({ template, onClose, onBegun }: UseTemplateProps) {
   const t = useText('post-actions');
+  const may = useMay();
   const begin = useTemplate();
   const unread = useUnreadTextsState();
   const isUnread = Object.keys(unread.texts).length > 0;
@@ -34,6 +36,7 @@ export function UseTemplate({ template, onClose, onBegun }: UseTemplateProps) {
       <div>
         <strong>{template.title || t('untitled')}</strong>
         {template.summary ? <p>{template.summary}</p> : null}
+        {template.isRecurring && may('posts:publish') ? <p>{t('template.recurring')}</p> : null}
       </div>
       {template.eventStartsAt ? (
         <UnreadTextsContext value={unread}>
