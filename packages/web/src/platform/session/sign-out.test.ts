@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepCookie } from '../cookies.ts';
 import { type FakeServer, ISSUER, json, startFakeServer } from '../testing/fake-server.ts';
 
 let server: FakeServer;
@@ -23,13 +24,13 @@ beforeEach(() => {
 
 describe('signing out', () => {
   it('leaves nothing in the browser and leads to the end of the provider session (P8)', async () => {
-    document.cookie = 'login_background=fff3b0';
-    document.cookie = 'NEXT_LOCALE=en_CA';
+    keepCookie('login_background', 'fff3b0', 1);
+    keepCookie('language', 'en_CA', 1);
     const { signOut } = await openTab();
     const leaving = signOut();
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
-    expect(document.cookie).toBe('NEXT_LOCALE=en_CA');
+    expect(document.cookie).toBe('language=en_CA');
     const address = new URL(await leaving);
     expect(address.origin + address.pathname).toBe(`${ISSUER}/end`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -41,7 +42,7 @@ describe('signing out', () => {
   });
 
   it('brings the reason back home when the session ended by itself', async () => {
-    document.cookie = 'login_background=fff3b0';
+    keepCookie('login_background', 'fff3b0', 1);
     const { signOut } = await openTab();
     expect(new URL(await signOut('disabled')).searchParams.get('state')).toBe('disabled');
     expect(document.cookie).toContain('login_background');
