@@ -1,4 +1,5 @@
 /** What a tile shows: an icon on a colour, or a picture; and how much of a description. */
+import { contrastRatio } from '../kit/contrast.rules.ts';
 
 /** Icons of tiles, by what they mean. */
 export const tileIcons = [
@@ -41,20 +42,9 @@ export const tileColors = ['#9A5B1E', '#24493B', '#1F5C8F', '#4A626B', '#5F4B7D'
 /** '#9A5B1E': six hexadecimal digits. */
 export const COLOR = /^#[0-9A-F]{6}$/i;
 
-const channel = (part: string): number => {
-  const value = Number.parseInt(part, 16) / 255;
-  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-
-/** Relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
-const luminance = (color: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(color.slice(at, at + 2))) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
 /** The colour of the icon on this background, white or nearly black, with a contrast of at least 4.5 to 1. */
 export const inkOn = (color: string): '#FFFFFF' | '#000000' =>
-  1.05 / (luminance(color) + 0.05) >= 4.5 ? '#FFFFFF' : '#000000';
+  contrastRatio('#FFFFFF', color) >= 4.5 ? '#FFFFFF' : '#000000';
 
 export const LONGEST_CATEGORY_DESCRIPTION = 200;
 /** The first characters of a description, which its tile shows (INFOHUB-24). */

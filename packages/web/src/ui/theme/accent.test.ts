@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrastRatio } from '@fanal/contract/kit/contrast.rules';
 import { describe, expect, it } from 'vitest';
-import { accentTokens, contrastRatio, isHexColor, measures, type Scheme } from './accent.ts';
+import { accentTokens, isHexColor, measures, type Scheme } from './accent.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];

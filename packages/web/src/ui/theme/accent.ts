@@ -1,5 +1,6 @@
 /** The accent of an organization: eight tokens from one hex, readable in both schemes whatever color was chosen. */
-import { hexOf, linearRgbOf, type Oklch, oklchOf } from './oklch.ts';
+import { contrastRatio } from '@fanal/contract/kit/contrast.rules';
+import { hexOf, type Oklch, oklchOf } from './oklch.ts';
 
 type AccentToken =
   | '--accent'
@@ -119,17 +120,6 @@ export const accentTokens = (hex: string): Record<Scheme, AccentTokens> => {
   // A grey has a hue only through rounding: left alone it would tint the greys made from it.
   const kept = color.chroma < 0.002 ? { ...color, chroma: 0 } : color;
   return { light: tokensFor(kept, 'light'), dark: tokensFor(kept, 'dark') };
-};
-
-const luminanceOf = (hex: string): number => {
-  const [red, green, blue] = linearRgbOf(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/** WCAG contrast of two hex colors, from 1 to 21. */
-export const contrastRatio = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
 };
 
 const textContrast = 4.5;

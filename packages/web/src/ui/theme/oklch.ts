@@ -1,17 +1,10 @@
 /** sRGB hex to OKLCH and back (Björn Ottosson's matrices), and nothing else: pure numbers. */
+import { linearRgbOf } from '@fanal/contract/kit/contrast.rules';
+
 export type Oklch = { lightness: number; chroma: number; hue: number };
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
-
-/** Linear light of a hex color, each channel from 0 to 1; `#abc` and `#aabbcc` are read alike. */
-export const linearRgbOf = (hex: string): Rgb => {
-  const digits = hex.replace('#', '');
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const channel = (at: number) => toLinear(Number.parseInt(full.slice(at, at + 2), 16) / 255);
-  return [channel(0), channel(2), channel(4)];
-};
 
 export const oklchOf = (hex: string): Oklch => {
   const [red, green, blue] = linearRgbOf(hex);

@@ -1,8 +1,9 @@
+import { contrastRatio } from '@fanal/contract/kit/contrast.rules';
 import { textOnBackground } from '@fanal/contract/organization/login-background.rules';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { accentTokens, contrastRatio, measures } from '#ui/theme/accent.ts';
+import { accentTokens, measures } from '#ui/theme/accent.ts';
 import classes from './Contrasts.module.css';
 
 const TEXT = 4.5;
