@@ -5,15 +5,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import {
-  matchCondition,
-  matchesIn,
-  type OpenList,
-  openList,
-  pageOfList,
-  recallFigures,
-  recallIds,
-} from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfIds, recallFigures } from '#platform/db/lists';
 import type { StoredArticle } from './articles.data.ts';
 import { segmentOf } from './segments.data.ts';
 
@@ -141,24 +133,27 @@ export const idsOfArticles = async (db: Db, org: OrgId, filter: ListFilter, toda
 };
 
 type Slice = { take: number; skip: number };
-type Placed = { order: 'asc' | 'desc'; filter: string };
-type IdsQuestion = { key: unknown; where: Fragment; sorted: Fragment; slice: Slice };
+type Placed = { order: 'asc' | 'desc'; filter: string; active: readonly string[] };
 
-/** The ids of a slice, cached for the revision of the list. */
-const sortedIds = (open: OpenList, org: OrgId, { key, where, sorted, slice }: IdsQuestion): Promise<string[]> =>
-  recallIds(
-    open,
-    JSON.stringify([key, slice]),
-    sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
-      order by ${sorted} limit ${slice.take} offset ${slice.skip}`,
+const sortedIds = (org: OrgId, where: Fragment, sorted: Fragment, { take, skip }: Slice) =>
+  sql`select a.id from infohub_articles a where a.organization_id = ${org} and ${where}
+    order by ${sorted} limit ${take} offset ${skip}`;
+
+/** The categories that are not deleted, in their order. */
+const activeCategories = async (db: Db, org: OrgId, order: 'asc' | 'desc'): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from infohub_categories where organization_id = ${org} and position is not null order by position ${sql.raw(order)}`.execute(
+    db,
   );
+  return rows.map(({ id }) => id);
+};
 
 /**
  * In the order of the categories and of the places in them; those without a category last. How many each category has is
  * cached for the revision of the list, so that a page reads only the categories that it lies in.
  */
 const placedIds = async (open: OpenList, org: OrgId, where: Fragment, question: Placed & Slice) => {
-  const { filter, take } = question;
+  const { filter, take, active } = question;
   const [counts] = await recallFigures<Map<string | null, number>>(open, [`places ${filter}`], async () => {
     const { rows } = await sql<{ id: string | null; articles: number }>`
       select k.id, count(*)::int as articles from infohub_articles a
@@ -167,26 +162,18 @@ const placedIds = async (open: OpenList, org: OrgId, where: Fragment, question: 
     return [new Map(rows.map(({ id, articles }) => [id, articles]))];
   });
   const direction = sql.raw(question.order);
-  const { rows: categories } = await sql<{ id: string }>`
-    select id from infohub_categories where organization_id = ${org} and position is not null order by position ${direction}`.execute(
-    open.db,
-  );
-  const active = categories.map(({ id }) => id);
   const segment = segmentOf([...active, null], counts!, question);
-  const slice = { take, skip: segment.skip };
-  // the order of the categories is no part of the list
-  const key = [filter, question.order, segment.categoryIds, active];
   const [first, ...others] = segment.categoryIds;
   const place = sql`a.position ${direction}, a.id ${direction}`;
   // within one category the index gives the order
   if (first && others.length === 0)
-    return sortedIds(open, org, { key, where: sql`${where} and a.category_id = ${first}`, sorted: place, slice });
+    return sortedIds(org, sql`${where} and a.category_id = ${first}`, place, { take, skip: segment.skip });
   const within = sql.val(segment.categoryIds.filter((id) => id !== null));
   const isIn = sql`a.category_id = any(${within}::uuid[])`;
   const isElsewhere = sql`(${isIn} or a.category_id is null or a.category_id <> all(${sql.val(active)}::uuid[]))`;
   const isHere = segment.categoryIds.includes(null) ? isElsewhere : isIn;
   const sorted = sql`array_position(${within}::uuid[], a.category_id) nulls last, ${place}`;
-  return sortedIds(open, org, { key, where: sql`${where} and ${isHere}`, sorted, slice });
+  return sortedIds(org, sql`${where} and ${isHere}`, sorted, { take, skip: segment.skip });
 };
 
 /** A page of articles. Must run in a read transaction. */
@@ -199,13 +186,15 @@ export const pageOfArticles = async (
   const { page, perPage, sort, order, ...conditions } = filter;
   const open = await openArticles(db, org);
   const where = await whereOf(open, filter, today);
-  const sorted = orderOf(filter);
+  const isByPlace = sort === 'order' && !conditions.categoryId;
+  const active = isByPlace ? await activeCategories(db, org, order) : [];
   const key = JSON.stringify([conditions, filter.review ? today : '']);
-  return pageOfList<ListedArticle, never>(open, {
+  return pageOfIds(open, {
     page,
     perPage,
     filter: key,
-    order: `${sort} ${order}`,
+    // the order of the categories is no part of the list
+    order: [sort, order, ...active].join(' '),
     count: async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from infohub_articles a where a.organization_id = ${org} and ${where}`.execute(
@@ -213,14 +202,11 @@ export const pageOfArticles = async (
       );
       return rows[0]!.count;
     },
-    rows: async ({ take, skip }) => {
-      const slice = { take, skip };
-      const isByPlace = sort === 'order' && !conditions.categoryId;
-      const ids = isByPlace
-        ? await placedIds(open, org, where, { ...slice, order, filter: key })
-        : await sortedIds(open, org, { key: [key, sort, order], where, sorted, slice });
-      return listedInOrder(db, org, ids);
-    },
+    ids: (slice) =>
+      isByPlace
+        ? placedIds(open, org, where, { ...slice, order, filter: key, active })
+        : sortedIds(org, where, orderOf(filter), slice),
+    rowsOf: (ids) => listedInOrder(db, org, ids),
   });
 };
 

@@ -10,9 +10,8 @@ import {
   matchesIn,
   type OpenList,
   openList,
-  pageOfList,
+  pageOfIds,
   recallFigures,
-  recallIds,
 } from '#platform/db/lists';
 import type { DB } from '#platform/db/tables';
 import { readPhoneNumber } from '#platform/phone-numbers';
@@ -96,11 +95,10 @@ const openContacts = async (db: Db, org: OrgId, filter: ContactSearch) => {
 export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter): Promise<Page<ContactRow>> => {
   const { open, where, isFiltered, total, inOrder } = await openContacts(db, org, filter);
   const { page, perPage, sort, order, search, category, duplicates } = filter;
-  const filterKey = isFiltered ? JSON.stringify([search, category, duplicates]) : '';
-  return pageOfList<ContactRow, never>(open, {
+  return pageOfIds(open, {
     page,
     perPage,
-    filter: filterKey,
+    filter: isFiltered ? JSON.stringify([search, category, duplicates]) : '',
     order: `${sort} ${order}`,
     count: async () => {
       if (total !== null) return total;
@@ -108,11 +106,9 @@ export const pageOfContacts = async (db: Db, org: OrgId, filter: ContactFilter):
         select count(*)::int as count from phone_book_contacts as c where ${where}`.execute(db);
       return rows[0]!.count;
     },
-    rows: async ({ take, skip }) => {
-      const query = sql`select c.id from phone_book_contacts as c where ${where} order by ${inOrder} limit ${take} offset ${skip}`;
-      const ids = await recallIds(open, JSON.stringify([filterKey, sort, order, take, skip]), query);
-      return contactsInOrder(db, org, ids);
-    },
+    ids: ({ take, skip }) =>
+      sql`select c.id from phone_book_contacts as c where ${where} order by ${inOrder} limit ${take} offset ${skip}`,
+    rowsOf: (ids) => contactsInOrder(db, org, ids),
   });
 };
 

@@ -6,15 +6,7 @@ import type { PostView } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import {
-  matchCondition,
-  matchesIn,
-  type OpenList,
-  openList,
-  pageOfList,
-  recallFigures,
-  recallIds,
-} from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfIds, recallFigures } from '#platform/db/lists';
 import { localTimeOf } from '#platform/time/zoned-time';
 import type { StoredPost } from './posts.data.ts';
 
@@ -143,22 +135,19 @@ export const pageOfPosts = async (
   // cache key: upcoming and past events change every minute, pinned posts every day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);
-  const key = JSON.stringify([conditions, moment.timeZone, minute, day]);
-  return pageOfList<ListedPost, never>(open, {
+  return pageOfIds(open, {
     page,
     perPage,
-    filter: key,
+    filter: JSON.stringify([conditions, moment.timeZone, minute, day]),
     order: `${sort} ${order}`,
     count: async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from posts p where p.organization_id = ${org} and ${where}`.execute(db);
       return rows[0]!.count;
     },
-    rows: async ({ take, skip }) => {
-      const query = sql`select p.id from posts p where p.organization_id = ${org} and ${where}
-        order by ${sorted} limit ${take} offset ${skip}`;
-      return listedInOrder(db, org, await recallIds(open, JSON.stringify([key, sort, order, take, skip]), query));
-    },
+    ids: ({ take, skip }) => sql`select p.id from posts p where p.organization_id = ${org} and ${where}
+      order by ${sorted} limit ${take} offset ${skip}`,
+    rowsOf: (ids) => listedInOrder(db, org, ids),
   });
 };
 

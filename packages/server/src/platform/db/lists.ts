@@ -149,18 +149,6 @@ export const recallFigures = async <Figure>(
   return keys.map((figureKey) => known.get(figureKey)!);
 };
 
-/**
- * The ids that `query` (`id`) finds in an open list, in its order, cached until the list changes: a page then reads only its own
- * rows, by a statement whose plan can be kept. `key` identifies filter, order and slice. As `recallFigures`, for reading only.
- */
-export const recallIds = async (open: OpenList, key: string, query: RawBuilder<unknown>): Promise<string[]> => {
-  const [ids] = await recallFigures<string[]>(open, [`ids ${key}`], async () => {
-    const { rows } = await sql<{ id: string }>`${query}`.execute(open.db);
-    return [rows.map(({ id }) => id)];
-  });
-  return ids!;
-};
-
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };
 
 /** Ids of one page of a search with too many matches, in name order, starting at `from` when it is cached. */
@@ -220,3 +208,29 @@ export const pageOfList = async <Row, Anchor>(
     anchors.set(offset, anchorOf(items[0]));
   return { items, total, lastPage, page };
 };
+
+type Slice = { take: number; skip: number };
+
+type IdsQuestion<Row> = Omit<ListQuestion<Row, never>, 'rows' | 'anchorOf'> & {
+  /** The ids (`id`) of a slice, in order. */
+  ids: (slice: Slice) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+  /** The rows of these ids, in their order: by a statement whose plan can be kept. */
+  rowsOf: (ids: readonly string[]) => Promise<Row[]>;
+};
+
+/**
+ * Reads one page of an open list by its ids, which are cached until the list changes: `filter` and `order` must tell whatever else
+ * they depend on. Not for a transaction that has written to the list, as `recallFigures`.
+ */
+export const pageOfIds = <Row>(open: OpenList, { ids, rowsOf, ...question }: IdsQuestion<Row>): Promise<Page<Row>> =>
+  pageOfList<Row, never>(open, {
+    ...question,
+    rows: async ({ take, skip }) => {
+      const key = `ids ${JSON.stringify([question.filter, question.order, take, skip])}`;
+      const [found] = await recallFigures<string[]>(open, [key], async () => {
+        const { rows } = await sql<{ id: string }>`${await ids({ take, skip })}`.execute(open.db);
+        return [rows.map(({ id }) => id)];
+      });
+      return rowsOf(found!);
+    },
+  });
