@@ -6,6 +6,13 @@ import type { StoredRun } from './runs.data.ts';
 
 export type RecalledStub = { id: string; userId: string | null; fileName: string; openedCount: number };
 
+type Visible = { runId: string; since: Date };
+
+const visible = (org: OrgId, { runId }: Pick<Visible, 'runId'>) =>
+  sql`organization_id = ${org} and run_id = ${runId} and state in ('unseen', 'seen')`;
+
+const recallable = (org: OrgId, which: Visible) => sql`${visible(org, which)} and released_at >= ${which.since}`;
+
 /** Locks some visible stubs; those that were released too long ago are counted. */
 export const lockVisible = async (
   db: Db,
@@ -14,36 +21,28 @@ export const lockVisible = async (
 ): Promise<{ stubs: RecalledStub[]; tooLate: number }> => {
   const { rows } = await sql<RecalledStub & { isLate: boolean }>`
     select id, user_id as "userId", file_name as "fileName", opened_count as "openedCount", released_at < ${since} as "isLate"
-    from paystubs where organization_id = ${org} and run_id = ${runId} and id = any(${sql.val([...ids])}::uuid[])
-      and state in ('unseen', 'seen') order by id for update`.execute(db);
+    from paystubs where ${visible(org, { runId })} and id = any(${sql.val([...ids])}::uuid[]) order by id for update`.execute(
+    db,
+  );
   return { stubs: rows.filter(({ isLate }) => !isLate), tooLate: rows.filter(({ isLate }) => isLate).length };
 };
 
 export type VisibleCounts = { stubs: number; opened: number; tooLate: number };
 
-export const countVisible = async (
-  db: Db,
-  org: OrgId,
-  { runId, since }: { runId: string; since: Date },
-): Promise<VisibleCounts> => {
+export const countVisible = async (db: Db, org: OrgId, which: Visible): Promise<VisibleCounts> => {
+  const { since } = which;
   const { rows } = await sql<VisibleCounts>`
     select count(*) filter (where released_at >= ${since})::int as stubs,
       count(*) filter (where released_at >= ${since} and opened_count > 0)::int as opened,
       count(*) filter (where released_at < ${since})::int as "tooLate"
-    from paystubs where organization_id = ${org} and run_id = ${runId} and state in ('unseen', 'seen')`.execute(db);
+    from paystubs where ${visible(org, which)}`.execute(db);
   return rows[0]!;
 };
 
-export const visibleStubs = async (
-  db: Db,
-  org: OrgId,
-  { runId, since }: { runId: string; since: Date },
-): Promise<RecalledStub[]> => {
+export const visibleStubs = async (db: Db, org: OrgId, which: Visible): Promise<RecalledStub[]> => {
   const { rows } = await sql<RecalledStub>`
     select id, user_id as "userId", file_name as "fileName", opened_count as "openedCount" from paystubs
-    where organization_id = ${org} and run_id = ${runId} and state in ('unseen', 'seen') and released_at >= ${since} order by id`.execute(
-    db,
-  );
+    where ${recallable(org, which)} order by id`.execute(db);
   return rows;
 };
 
@@ -51,14 +50,11 @@ export const visibleStubs = async (
 export const openersOf = async (
   db: Db,
   org: OrgId,
-  { runId, since, most }: { runId: string; since: Date; most: number },
+  { most, ...which }: Visible & { most: number },
 ): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select user_id as id from paystubs where organization_id = ${org} and run_id = ${runId}
-    and state in ('unseen', 'seen') and opened_count > 0 and released_at >= ${since} and user_id is not null order by name_key, id limit ${most}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from paystubs where ${recallable(org, which)} and opened_count > 0 and user_id is not null
+    order by name_key, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -127,12 +123,9 @@ export const lockNext = async (
   { runId, from }: Pick<OpenRecall, 'runId' | 'from'>,
   most: number,
 ): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from paystubs where organization_id = ${org} and run_id = ${runId}
-    and state in ('unseen', 'seen') and released_at >= ${from} order by file_name_key limit ${most} for update`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select id from paystubs where ${recallable(org, { runId, since: from })}
+    order by file_name_key limit ${most} for update`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -117,6 +117,6 @@ export const recallRun = async (
   now: () => Date,
   { org, id }: { org: OrgId; id: string },
 ): Promise<void> => {
-  let isLeft = true;
-  while (isLeft) isLeft = await database.transaction({ org, readOnly: false }, (db) => recallBatch(db, org, id, now()));
+  const scope = { org, readOnly: false };
+  while (await database.transaction(scope, (db) => recallBatch(db, org, id, now())));
 };
