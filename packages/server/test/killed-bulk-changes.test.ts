@@ -1,11 +1,10 @@
 /** Workers that are killed in the middle of a change of many people: everybody is changed once, and counted once (P50, P55). */
-import { once } from 'node:events';
 import type { BulkChange } from '@fanal/contract/bulk-changes/bulk-changes.shapes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { userRow } from '#features/users/users.build';
 import { useTestApp } from './harness.ts';
-import { freeJobs, startSecondServer } from './second-server.ts';
+import { killBetween } from './second-server.ts';
 
 const t = useTestApp();
 const PEOPLE = 4_000;
@@ -33,15 +32,7 @@ it(`deactivates ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, 
     const { changed, skipped } = await read();
     return changed + skipped;
   };
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const before = await dealtWith();
-    const { child } = await startSecondServer(t, { jobsAtOnce: 1 });
-    const gone = once(child, 'exit');
-    await expect.poll(dealtWith, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
-    child.kill('SIGKILL');
-    await gone;
-    await freeJobs(t);
-  }
+  await killBetween(t, dealtWith, { kills: KILLS, jobsAtOnce: 1 });
   expect((await read()).status).toBe('running');
   await sql`drop trigger slow_down on bulk_changes`.execute(t.ownerDb);
   await t.app.jobs.find(({ task }) => task === 'run-bulk-change')!.run({ org: admin.org, id: change.id });

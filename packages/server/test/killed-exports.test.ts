@@ -1,11 +1,10 @@
 /** Servers that are killed in the middle of a full export: it goes on with the next volume, and holds each row once (P50, P55). */
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { userRow } from '#features/users/users.build';
 import { dataExportCalls, rowsOf } from './data-export-calls.ts';
 import { useTestApp } from './harness.ts';
-import { freeJobs, startSecondServer } from './second-server.ts';
+import { freeJobs, killBetween } from './second-server.ts';
 
 const t = useTestApp({ env: { EXPORT_VOLUME_MEGABYTES: '1' } });
 const { run, order, find, read } = dataExportCalls(t);
@@ -32,20 +31,15 @@ it(`exports ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, asyn
       where export_id = ${id}`.execute(t.ownerDb);
     return found[0]!.count;
   };
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const before = await volumes();
-    const { child } = await startSecondServer(t, { jobsAtOnce: 1 });
-    const gone = once(child, 'exit');
-    await expect.poll(volumes, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
-    child.kill('SIGKILL');
-    await gone;
+  const after = async () => {
     await freeJobs(t);
     // what two minutes do by themselves: the lease of the killed process ends
     await t.ownerDb
       .updateTable('data_exports')
       .set({ lease_until: new Date(0) })
       .execute();
-  }
+  };
+  await killBetween(t, volumes, { kills: KILLS, jobsAtOnce: 1, after });
   expect((await find(admin, id)).status).toBe('running');
   await sql`drop trigger slow_down on data_export_volumes`.execute(t.ownerDb);
   await run(admin.org, id);

@@ -10,7 +10,7 @@ import { stubPdf } from '../seed/stub-pdf.ts';
 import { userRow } from '../src/features/users/users.build.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { payroll, paystubCalls } from './paystub-calls.ts';
-import { freeJobs, startSecondServer } from './second-server.ts';
+import { freeJobs, killBetween, startSecondServer } from './second-server.ts';
 
 const t = useTestApp();
 const { list } = paystubCalls(t);
@@ -48,22 +48,6 @@ const find = async (who: Caller, id: string) => (await t.call<PaystubSplit>(who,
 
 const resume = () => t.app.jobs.find(({ task }) => task === 'resume-paystub-splits')!.run({});
 
-/** Starts workers and kills each one once what is counted has grown; `after` lets somebody else take the jobs of the dead. */
-const killWhen = async (
-  grown: () => Promise<number>,
-  after: () => Promise<unknown> = () => freeJobs(t),
-): Promise<void> => {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = await grown();
-    const { child } = await startSecondServer(t, { jobsAtOnce: 2 });
-    const gone = once(child, 'exit');
-    await expect.poll(grown, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
-    child.kill('SIGKILL');
-    await gone;
-    await after();
-  }
-};
-
 /** A last worker ends what is left. */
 const finish = async (isOver: () => Promise<boolean>): Promise<void> => {
   await resume();
@@ -89,7 +73,7 @@ it('gives each of 80 people the own stub once, whenever a worker is killed (P31,
   await t.call(clerk, `POST /v1/paystubs/splits/${body.id}/confirm`, { body: { version, replaces: false } });
   const stubs = t.ownerDb.selectFrom('paystubs').where('organization_id', '=', clerk.org);
   const kept = async () => (await stubs.select('id').execute()).length;
-  await killWhen(kept);
+  await killBetween(t, kept, { kills: KILLS });
   expect(await kept()).toBeLessThan(PEOPLE);
   await finish(async () => (await find(clerk, body.id)).state === 'done');
 
@@ -118,7 +102,7 @@ it('reads each of 240 pages once, whenever a worker is killed between (P31, P50,
     body: payroll,
   });
   const read = async () => (await find(clerk, body.id)).progress.done;
-  await killWhen(read, () => resumeLater(body.id));
+  await killBetween(t, read, { kills: KILLS, after: () => resumeLater(body.id) });
   expect(await find(clerk, body.id)).toMatchObject({ state: 'reading' });
   await finish(async () => (await find(clerk, body.id)).state === 'waiting');
 

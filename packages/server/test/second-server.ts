@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
 import type { TestApp } from './harness.ts';
 
 /** Modules that an earlier process compiled: half the processor time of a start. */
@@ -31,4 +32,28 @@ export const freeJobs = async ({ ownerDb }: TestApp): Promise<void> => {
     .updateTable('graphile_worker._private_jobs' as never)
     .set({ locked_at: null, locked_by: null } as never)
     .execute();
+};
+
+type Killing = {
+  kills: number;
+  jobsAtOnce?: number;
+  /** Lets somebody else take the jobs of the dead. */
+  after?: () => Promise<unknown>;
+};
+
+/** Starts workers one after the other, and kills each once what is counted has grown. */
+export const killBetween = async (
+  t: TestApp,
+  grown: () => Promise<number>,
+  { kills, jobsAtOnce = 2, after = () => freeJobs(t) }: Killing,
+): Promise<void> => {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = await grown();
+    const { child } = await startSecondServer(t, { jobsAtOnce });
+    const gone = once(child, 'exit');
+    await expect.poll(grown, { timeout: 150_000, interval: 5 }).toBeGreaterThan(before);
+    child.kill('SIGKILL');
+    await gone;
+    await after();
+  }
 };
