@@ -40,6 +40,7 @@ const DEFINER_FUNCTIONS = [
   'outbox_of_completions',
   'own_memberships',
   'page_of_matches',
+  'paystubs_found',
   'phone_book_members_in',
   'phone_book_members_page',
   'session_of',

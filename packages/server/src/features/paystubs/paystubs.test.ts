@@ -118,6 +118,15 @@ describe('the list of a pay date', () => {
     expect(await namesOf({ search: '19990-2026' })).toEqual(['Kevin Boudreau']);
     expect(await namesOf({ search: '20402' })).toEqual(['Nadia Benali']);
     expect(await namesOf({ search: '%' })).toEqual([]);
+    const found = await list(clerk, { search: '2', perPage: 1, page: 2, order: 'desc' });
+    expect([found.total, found.items.map(({ displayName }) => displayName)]).toEqual([2, ['Nadia Benali']]);
+    // The stub of a deleted person stays, with the name.
+    await t.ownerDb
+      .deleteFrom('users')
+      .where('employee_number', '=', '20402')
+      .where('organization_id', '=', clerk.org!)
+      .execute();
+    expect(await namesOf({ search: 'benali' })).toEqual(['Nadia Benali']);
     expect(await namesOf({ state: 'visible' })).toEqual([]);
     expect((await list(clerk, { state: 'ready', perPage: 2, page: 2 })).items).toHaveLength(1);
   });
