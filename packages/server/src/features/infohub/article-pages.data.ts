@@ -29,9 +29,6 @@ const person = (alias: string) => {
     'avatarFileId', ${column('avatar_file_id')}, 'isActive', ${column('invitation_status')} <> 'disabled') end`;
 };
 
-const contentLocales = (condition: Fragment) => sql`array(select c.locale from infohub_contents c
-  where c.organization_id = a.organization_id and c.article_id = a.id ${condition} order by c.position)`;
-
 /** Articles in the order of `ids`; unknown ids are skipped. */
 const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedArticle[]> => {
   if (ids.length === 0) return [];
@@ -40,7 +37,7 @@ const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promis
     a.name_key, a.icon, a.color, a.image_file_id, a.tags, a.feed, a.is_notification_enabled, a.is_signed_by_organization, a.can_share,
     a.can_download, a.link_target, a.priority, a.pin_kind, a.pin_from, a.pin_to, a.owner_id, a.review_months, a.checked_on, a.review_due_on,
     a.soon_notified_for, a.due_notified_for, a.published_at, a.notified_at, a.deleted_at, a.created_at, a.updated_at,
-    k.name as "categoryName", ${contentLocales(sql``)} as locales, ${contentLocales(sql`and c.is_outdated`)} as "outdatedLocales",
+    k.name as "categoryName", w.locales, w."outdatedLocales",
     ${person('u')} as author, ${person('o')} as owner,
     (select coalesce(sum(c.clicks), 0)::int from infohub_clicks c where c.organization_id = a.organization_id and c.article_id = a.id) as "clickCount",
     a.format = 'link' and exists (select from infohub_contents c
@@ -51,6 +48,9 @@ const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promis
     left join infohub_categories k on k.organization_id = a.organization_id and k.id = a.category_id
     left join users u on u.organization_id = a.organization_id and u.id = a.author_id
     left join users o on o.organization_id = a.organization_id and o.id = a.owner_id
+    cross join lateral (select coalesce(array_agg(c.locale order by c.position), '{}') as locales,
+        coalesce(array_agg(c.locale order by c.position) filter (where c.is_outdated), '{}') as "outdatedLocales"
+      from infohub_contents c where c.organization_id = a.organization_id and c.article_id = a.id) w
   order by wanted.place`.execute(db);
   return rows;
 };

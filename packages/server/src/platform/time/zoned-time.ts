@@ -15,6 +15,16 @@ export const zonedInstant = ({ day, time }: LocalTime, zone: string): Date => {
 
 /** The local time of an instant in a zone, to the minute. */
 export const localTimeOf = (at: Date, zone: string): LocalTime => {
+  const instant = at.getTime();
+  // The rows of a page ask for the same moment one after the other.
+  if (latest?.instant !== instant || latest.zone !== zone)
+    latest = { instant, zone, local: calculateLocalTime(at, zone) };
+  return latest.local;
+};
+
+let latest: { instant: number; zone: string; local: LocalTime } | null = null;
+
+const calculateLocalTime = (at: Date, zone: string): LocalTime => {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
   return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
 };
