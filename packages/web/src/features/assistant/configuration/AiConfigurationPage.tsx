@@ -26,12 +26,15 @@ const TrialDialog = lazy(async () => ({ default: (await import('./TrialDialog.ts
 export function AiConfigurationPage() {
   const t = useText('ai-configuration');
   const { data, error, refetch } = useConfiguration();
+  if (data) return <Configuration configuration={data} />;
   return (
     <>
       <PageHead title={t('title')} sentence={t('sentence')} />
-      {error && !data ? <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton height={420} />}
-      {data ? <Configuration configuration={data} /> : null}
+      {error ? (
+        <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
     </>
   );
 }
@@ -44,17 +47,20 @@ function Configuration({ configuration }: { configuration: AiConfiguration }) {
   const onlyTone = changed.length === 1 && changed[0] === 'tone';
   return (
     <>
-      <Refused
-        title={t('saveFailed')}
-        message={failure === null ? null : `${asSentence(failureText(failure))} ${t('kept')}`}
-      />
-      <UnsavedNote found={found} />
       <div className={classes.split}>
-        <Form form={form}>
-          <fieldset className={classes.fields} disabled={!changes}>
-            <ConfigurationFields form={form} configuration={configuration} />
-          </fieldset>
-        </Form>
+        <div className={classes.form}>
+          <PageHead title={t('title')} sentence={t('sentence')} />
+          <Refused
+            title={t('saveFailed')}
+            message={failure === null ? null : `${asSentence(failureText(failure))} ${t('kept')}`}
+          />
+          <UnsavedNote found={found} />
+          <Form form={form}>
+            <fieldset className={classes.fields} disabled={!changes}>
+              <ConfigurationFields form={form} configuration={configuration} />
+            </fieldset>
+          </Form>
+        </div>
         <TryPanel values={form.values} />
       </div>
       {changes ? (
