@@ -8,7 +8,7 @@ import { isProgram, readSources, report } from './setup/source-files.mjs';
 /** @typedef {{ number: string, path: string, title: string | null }} Citation `title` is null outside of a test's title */
 
 const line = /^- ([A-Z][A-Z-]*)-(\d\d) \| (.*)$/gm;
-const cited = /\b([A-Z]{2,}(?:-[A-Z]{2,})*)-(\d\d)(?:\s*(?:…|\.\.\.?|–|to)\s*(?:[A-Z-]+-)?(\d\d))?\b/g;
+const cited = /\b([A-Z]{2,}(?:-[A-Z]{2,})*)-(\d\d)\b/g;
 const title = /\b(?:it|test|describe|step)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** @param {string} text docs/requirements.md @returns {Requirement[]} */
@@ -20,7 +20,7 @@ export const readRequirements = (text) =>
   }));
 
 /**
- * Every number that a file names: in test titles, where it counts as proof, and elsewhere. A range names all between.
+ * Every number that a file names: in test titles, where it counts as proof, and elsewhere. Each is written out: a range names its ends only.
  * @param {{ path: string, text: string }} file
  * @param {Set<string>} areas
  * @returns {Citation[]}
@@ -31,19 +31,10 @@ export const citationsIn = ({ path: file, text }, areas) => {
     : [];
   /** @param {string} words @param {string | null} said @returns {Citation[]} */
   const numbersIn = (words, said) =>
-    [...words.matchAll(cited)].flatMap(([, area = '', first = '', last = first]) =>
-      areas.has(area)
-        ? between(Number(first), Number(last)).map((n) => ({ number: `${area}-${n}`, path: file, title: said }))
-        : [],
-    );
+    [...words.matchAll(cited)]
+      .filter(([, area = '']) => areas.has(area))
+      .map(([, area, number]) => ({ number: `${area}-${number}`, path: file, title: said }));
   return [...titles.flatMap((words) => numbersIn(words, words)), ...numbersIn(text, null)];
-};
-
-/** @param {number} first @param {number} last @returns {string[]} */
-const between = (first, last) => {
-  const numbers = [];
-  for (let n = first; n <= Math.max(first, last); n++) numbers.push(String(n).padStart(2, '0'));
-  return numbers;
 };
 
 /**

@@ -14,10 +14,10 @@ describe('requirements', () => {
     expect(requirements.map(({ number }) => number)).toEqual(['SITES-01', 'SITES-02', 'SITES-03', 'GAP-01']);
   });
 
-  it('are proved by titles of tests only, a range by one', () => {
-    const text = "// SITES-03\nit('has a name (SITES-01…02)', () => {});\n";
+  it('are proved by titles of tests only, each by its own number', () => {
+    const text = "// SITES-03\nit('has a name (SITES-01 to SITES-03)', () => {});\n";
     expect(overviewOf(requirements, cited(text))).toContain('SITES                  2 of   3');
-    expect(overviewOf(requirements, cited(text))).toContain('  SITES-03 A site is deleted');
+    expect(overviewOf(requirements, cited(text))).toContain('  SITES-02 A name is unique');
   });
 
   it('are not proved by a title outside of tests', () => {

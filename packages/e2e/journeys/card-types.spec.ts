@@ -12,7 +12,7 @@ const writeName = async (page: Page, words: readonly [fr: string, en: string, es
     await page.locator(`#card-type-name-${language}`).fill(words[at]!);
 };
 
-test('a super admin makes a type of card with a list in three languages, sees the form that it gives, and changes it (CARD-TYPES-01 to CARD-TYPES-04, CARD-TYPES-08, API-37, GAP-23, GAP-70)', async ({
+test('a super admin makes a type of card with a list in three languages, sees the form that it gives, and changes it (CARD-TYPES-01, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-04, CARD-TYPES-08, API-37, GAP-23, GAP-70)', async ({
   page,
   signIn,
   fresh,

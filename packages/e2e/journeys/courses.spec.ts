@@ -3,7 +3,7 @@ import { Frame } from '../pages/Frame.ts';
 import { Training } from '../pages/Training.ts';
 import { people } from '../people.ts';
 
-test('courses are put into a collection in their order, stay when it is deleted, and are deleted for good by the typed word (LMS-COURSES-01, LMS-COURSES-14, LMS-COLLECTIONS-01 to LMS-COLLECTIONS-06, GAP-50, GAP-61, SHELL-22)', async ({
+test('courses are put into a collection in their order, stay when it is deleted, and are deleted for good by the typed word (LMS-COURSES-01, LMS-COURSES-14, LMS-COLLECTIONS-01, LMS-COLLECTIONS-02, LMS-COLLECTIONS-03, LMS-COLLECTIONS-04, LMS-COLLECTIONS-05, LMS-COLLECTIONS-06, GAP-50, GAP-61, SHELL-22)', async ({
   page,
   signIn,
   fresh,

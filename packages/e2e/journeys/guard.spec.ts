@@ -67,7 +67,7 @@ test('an organization that is not one’s own ends the session and leads home, a
   await new SignInPage(page).open();
 });
 
-test('an unknown address shows the apology and a way home, signed in or not, in the three languages (SHELL-29 to SHELL-31, SHELL-36)', async ({
+test('an unknown address shows the apology and a way home, signed in or not, in the three languages (SHELL-29, SHELL-30, SHELL-31, SHELL-36)', async ({
   page,
   context,
   baseURL,

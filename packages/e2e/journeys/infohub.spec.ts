@@ -3,7 +3,7 @@ import { Frame } from '../pages/Frame.ts';
 import { InfoHub } from '../pages/InfoHub.ts';
 import { people } from '../people.ts';
 
-test('a category with a cover comes into being, is put before another by the keyboard, and its tile stands there after a reload (INFOHUB-21 to INFOHUB-26, SHELL-12, SHELL-24)', async ({
+test('a category with a cover comes into being, is put before another by the keyboard, and its tile stands there after a reload (INFOHUB-21, INFOHUB-22, INFOHUB-23, INFOHUB-24, INFOHUB-25, INFOHUB-26, SHELL-12, SHELL-24)', async ({
   page,
   signIn,
   fresh,

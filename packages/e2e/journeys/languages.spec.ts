@@ -10,7 +10,7 @@ const choices = [
   { locale: 'fr_CA', name: 'Français (Canada)', tag: 'fr-CA', heading: /^Utilisateurs/, welcome: 'Se connecter' },
 ] as const;
 
-test('the portal speaks French first, and the choice of another language holds for a year and after a reload (SHELL-42 to SHELL-45, CONSTANTS-01 to CONSTANTS-03)', async ({
+test('the portal speaks French first, and the choice of another language holds for a year and after a reload (SHELL-42, SHELL-43, SHELL-44, SHELL-45, CONSTANTS-01, CONSTANTS-02, CONSTANTS-03)', async ({
   page,
   context,
   signIn,

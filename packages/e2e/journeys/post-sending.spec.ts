@@ -26,7 +26,7 @@ test('a post is written in the editor, pinned and published for everybody, and s
   await expect(list.table.getByRole('row').nth(1)).toContainText('Publiée');
 });
 
-test('a post is translated, planned by keyboard at the hour that is typed and repeated each week (POSTS-08, POSTS-22 to POSTS-24)', async ({
+test('a post is translated, planned by keyboard at the hour that is typed and repeated each week (POSTS-08, POSTS-22, POSTS-23, POSTS-24)', async ({
   page,
   signIn,
   fresh,
@@ -61,7 +61,7 @@ test('a post is translated, planned by keyboard at the hour that is typed and re
   await expect(list.table.getByRole('row').nth(1)).toContainText(/08\/03\/2038 à 7\sh\s30/);
 });
 
-test('an event with registration is written in the editor and published (EVENTS-03 to EVENTS-07)', async ({
+test('an event with registration is written in the editor and published (EVENTS-03, EVENTS-04, EVENTS-05, EVENTS-06, EVENTS-07)', async ({
   page,
   signIn,
   fresh,

@@ -115,7 +115,7 @@ for (const words of languages)
     await expect(list.names).toHaveCount(0);
   });
 
-test('a name that differs only in capitals and accents is refused at its field, which leads to the one that has it (STRUCTURE-07 to STRUCTURE-09, GAP-64)', async ({
+test('a name that differs only in capitals and accents is refused at its field, which leads to the one that has it (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, GAP-64)', async ({
   page,
   signIn,
   fresh,

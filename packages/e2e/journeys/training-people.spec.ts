@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts';
 import { organizationOf } from '../pages/api.ts';
 import { people } from '../people.ts';
 
-test('people are found, walked from one to the next, and shown with what they have completed (LMS-STATS-15, LMS-STATS-17 to LMS-STATS-24)', async ({
+test('people are found, walked from one to the next, and shown with what they have completed (LMS-STATS-15, LMS-STATS-17, LMS-STATS-18, LMS-STATS-19, LMS-STATS-20, LMS-STATS-21, LMS-STATS-22, LMS-STATS-23, LMS-STATS-24)', async ({
   page,
   signIn,
 }) => {

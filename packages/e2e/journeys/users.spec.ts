@@ -31,7 +31,7 @@ test('an administrator finds somebody without accents, filters by site, and the 
   await expect(page).toHaveURL(/\/user-profile\/[0-9a-f-]{36}/);
 });
 
-test('somebody is invited by mail, deactivated with a reason and reactivated (USERS-02, USERS-09, USERS-11 to USERS-14, GAP-56)', async ({
+test('somebody is invited by mail, deactivated with a reason and reactivated (USERS-02, USERS-09, USERS-11, USERS-12, USERS-13, USERS-14, GAP-56)', async ({
   page,
   signIn,
   fresh,

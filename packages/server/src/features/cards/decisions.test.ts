@@ -27,7 +27,7 @@ const expirationIssue = (rule: string) => ({
 
 describe('a decision', () => {
   it.each(cardStatuses)(
-    'on a card with status %s succeeds for the actions allowed by the rules, and returns 409 for others (API-31, CARDS-20 to CARDS-23, GAP-68)',
+    'on a card with status %s succeeds for the actions allowed by the rules, and returns 409 for others (API-31, CARDS-20, CARDS-21, CARDS-22, CARDS-23, GAP-68)',
     async (status) => {
       const data = { expirationDate: dayAfter(t, 200) };
       const all = { approve: { status: 'claimed', data }, reject: { status: 'rejected' }, save: { data } } as const;

@@ -45,7 +45,7 @@ describe('a new post', () => {
     expect(await read(editor, body.id)).toEqual({ ...body, responses: [], totals: null });
   });
 
-  it('stores all fields that are sent (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
+  it('stores all fields that are sent (POSTS-08, POSTS-09, POSTS-14, POSTS-15, POSTS-16, POSTS-17, POSTS-18, POSTS-19, POSTS-20, POSTS-21, POSTS-22)', async () => {
     const editor = await t.person('contentCreator');
     const site = await buildSite(t.ownerDb, editor.org);
     const group = await buildUserGroup(t.ownerDb, editor.org, { userIds: [editor.userId] });

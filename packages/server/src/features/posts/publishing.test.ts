@@ -34,7 +34,7 @@ const workAfter = (ms: number) => workAt(opened() + ms);
 const missingOf = ({ body }: { body: ErrorBody }) => (body.details?.missing ?? []) as MissingPoint[];
 
 describe('publishing', () => {
-  it('returns everything that is missing, with its tab, in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
+  it('returns everything that is missing, with its tab, in the caller’s language (POSTS-31, POSTS-32, POSTS-33, POSTS-35, POSTS-17)', async () => {
     const editor = await t.person('contentCreator');
     const bare = {
       status: 'published',
@@ -203,7 +203,7 @@ describe('a recurrence', () => {
 describe('a deleted post', () => {
   const soft = (caller: Caller, path: string) => t.call<PostRow & ErrorBody>(caller, `PATCH /v1/posts/${path}`);
 
-  it('can be restored as a draft, and erased by people with the permission (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
+  it('can be restored as a draft, and erased by people with the permission (API-06, API-07, API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
     const editor = await t.person('contentCreator');
     const admin = await t.person('organizationAdmin', editor.org);
     const { id } = await buildPost(t.ownerDb, editor.org, { type: 'event', status: 'published' });

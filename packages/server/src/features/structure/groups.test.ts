@@ -288,7 +288,7 @@ describe('deletion', () => {
 });
 
 describe('permissions', () => {
-  it('let user administrators read the tree and organization administrators change it (ROLES-03 to ROLES-09)', async () => {
+  it('let user administrators read the tree and organization administrators change it (ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-09)', async () => {
     const admin = await t.person('organizationAdmin');
     const { civil, userIds } = await plant(admin);
     const calls = [

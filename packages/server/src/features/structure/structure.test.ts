@@ -43,7 +43,7 @@ const logOf = (admin: Caller, objectId: string) =>
     .execute();
 
 describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
-  it('is created, read, changed and deleted, each step with a line in the audit log (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
+  it('is created, read, changed and deleted, each step with a line in the audit log (STRUCTURE-03, STRUCTURE-04, STRUCTURE-05, STRUCTURE-06, API-45, API-46, API-47, API-48)', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await t.call<Item>(admin, `POST /${prefix}`, { body: { name: '  Éclusiers du  Nord ' } });
     expect(made.status).toBe(201);
@@ -120,7 +120,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     });
   });
 
-  it('refuses to delete an item with assigned people, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
+  it('refuses to delete an item with assigned people, and names the first four (STRUCTURE-10, STRUCTURE-11, STRUCTURE-12, STRUCTURE-13, STRUCTURE-14, ERRORS-25)', async () => {
     const admin = await t.person('organizationAdmin');
     const used = await make(t.ownerDb, admin.org, { name: 'Très utilisé' });
     for (const familyName of ['Éthier', 'Dubé', 'Fortin', 'Caron', 'Bélanger', 'Gagné'])
@@ -183,7 +183,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(admin, `GET /${prefix}/${foreign.id}/users`)).status).toBe(404);
   });
 
-  it('can be read by user administrators, and not by roles below (ROLES-03 to ROLES-09)', async () => {
+  it('can be read by user administrators, and not by roles below (ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-09)', async () => {
     const org = await t.organization();
     const one = await make(t.ownerDb, org);
     const status = async (role: RoleType, call: string, body?: unknown) =>

@@ -54,7 +54,7 @@ const everything = {
 };
 
 describe('a person who is added', () => {
-  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-15, GAP-54)', async () => {
+  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03, USER-PROFILE-04, USER-PROFILE-05, USER-PROFILE-06, USER-PROFILE-07, USER-PROFILE-08, USER-PROFILE-09, USER-PROFILE-10, USER-PROFILE-11, USER-PROFILE-12, USER-PROFILE-13, USER-PROFILE-14, USER-PROFILE-15, GAP-54)', async () => {
     const admin = await t.person('userAdmin');
     const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
     const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse de chantier' });

@@ -115,7 +115,7 @@ describe('a type', () => {
     expect((await change(admin, { id, version: 1 }, { canExpire: false })).status).toBe(403);
   });
 
-  it('with a valid form is stored as sent; with an invalid form it is refused (CARD-TYPES-04 to CARD-TYPES-06, CARDS-16)', async () => {
+  it('with a valid form is stored as sent; with an invalid form it is refused (CARD-TYPES-04, CARD-TYPES-05, CARD-TYPES-06, CARDS-16)', async () => {
     const caller = await root();
     const list = buildField('class', { type: 'list', options: [{ value: '5', locales: names('Cinq') as never }] });
     for (const fields of [

@@ -17,7 +17,7 @@ describe('categories', () => {
   const add = (caller: Caller, body: object) =>
     t.call<InfoHubCategory & ErrorBody>(caller, 'POST /v1/infohub-categories', { body });
 
-  it('have a name, a description of 200 characters, a tile, an order and their number of articles (INFOHUB-21 to INFOHUB-23, INFOHUB-25, INFOHUB-26, GAP-43)', async () => {
+  it('have a name, a description of 200 characters, a tile, an order and their number of articles (INFOHUB-21, INFOHUB-22, INFOHUB-23, INFOHUB-25, INFOHUB-26, GAP-43)', async () => {
     const editor = await t.person('contentCreator');
     const { bytes, name } = goodFile('png');
     const cover = await t.call<UploadedPicture>(editor, 'POST /v1/upload-files/images-posts', {

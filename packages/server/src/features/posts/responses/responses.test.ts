@@ -41,7 +41,7 @@ const supper = async (columns: object = {}) => {
 };
 
 describe('the answers to an event', () => {
-  it('are listed with all invited people, with the total of seats (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41)', async () => {
+  it('are listed with all invited people, with the total of seats (EVENTS-02, EVENTS-07, EVENTS-08, EVENTS-09, GAP-41)', async () => {
     const { guests, respond, list } = await supper({ event_capacity: 50 });
     await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
     await respond(guests[1]!, { response: 'maybe', spouseCount: 1 });

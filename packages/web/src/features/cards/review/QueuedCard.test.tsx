@@ -95,14 +95,17 @@ describe('a card that is open', () => {
     ['rejected', ['Rejeter', 'Approuver la nouvelle carte']],
     ['expired', ['Rejeter', 'Approuver la nouvelle carte']],
     ['claimed', ['Rejeter', 'Enregistrer la carte']],
-  ] as const)('offers what may be done with a card that is %s (CARDS-20 to CARDS-23)', async (status, names) => {
-    const card = { ...first, status };
-    const { dialog } = await openCard(card, (server) => serve(server, [card]));
-    const offered = ['Rejeter', 'Approuver la nouvelle carte', 'Enregistrer la carte'].filter((name) =>
-      dialog.queryByRole('button', { name: new RegExp(`^${name}`) }),
-    );
-    expect(offered).toEqual(names);
-  });
+  ] as const)(
+    'offers what may be done with a card that is %s (CARDS-20, CARDS-21, CARDS-22, CARDS-23)',
+    async (status, names) => {
+      const card = { ...first, status };
+      const { dialog } = await openCard(card, (server) => serve(server, [card]));
+      const offered = ['Rejeter', 'Approuver la nouvelle carte', 'Enregistrer la carte'].filter((name) =>
+        dialog.queryByRole('button', { name: new RegExp(`^${name}`) }),
+      );
+      expect(offered).toEqual(names);
+    },
+  );
 
   it('lets who may only read look, and decide nothing (GAP-02)', async () => {
     const { dialog, server } = await openCard(first, serve, { permissions: ['cards:read'] });

@@ -64,7 +64,7 @@ describe('the categories', () => {
 });
 
 describe('the form of a category', () => {
-  it('asks for a name, counts the description up to 200 characters and shows the 40 of the tile (INFOHUB-21 to INFOHUB-24, CONSTANTS-13)', async () => {
+  it('asks for a name, counts the description up to 200 characters and shows the 40 of the tile (INFOHUB-21, INFOHUB-22, INFOHUB-23, INFOHUB-24, CONSTANTS-13)', async () => {
     const { server } = await open((fake) => fake.on(`POST ${list}`, () => json(safety, 201)), { search: 'open=new' });
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Ajouter la catégorie' }));

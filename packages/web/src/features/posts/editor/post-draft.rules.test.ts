@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(changesOf(saved, behind).postContents?.[1]).toMatchObject({ isOutdated: false });
   });
 
-  it('is judged by the rules that the server has (POSTS-31 to POSTS-36)', () => {
+  it('is judged by the rules that the server has (POSTS-31, POSTS-32, POSTS-33, POSTS-34, POSTS-35, POSTS-36)', () => {
     expect(
       missingToPublish(publishableOf(saved), 'published', publishingClock(new Date(now), 'America/Toronto')),
     ).toEqual([]);

@@ -131,7 +131,7 @@ describe('one post', () => {
     await waitFor(() => expect(address()).toEqual({}));
   });
 
-  it('names everything that is missing, each point a way to its tab of the editor (POSTS-31 to POSTS-33)', async () => {
+  it('names everything that is missing, each point a way to its tab of the editor (POSTS-31, POSTS-32, POSTS-33)', async () => {
     const missing = [
       { code: 'TITLE_REQUIRED', tab: 'content', locale: null, message: 'Titre requis pour publier' },
       { code: 'AUDIENCE_REQUIRED', tab: 'audience', locale: null, message: 'Audience requise' },

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the list of everybody', () => {
-  it('shows who each person is, and where the invitation stands, in words (USERS-07 to USERS-11)', async () => {
+  it('shows who each person is, and where the invitation stands, in words (USERS-07, USERS-08, USERS-09, USERS-10, USERS-11)', async () => {
     await openUsers();
     expect(await wordsOf('Mélissa Simard')).toContain('418 555-0110');
     expect(await wordsOf('Mélissa Simard')).toContain('À envoyerAjoutée le 16/11/2026');

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the file of a person', () => {
-  it('shows everything that is kept, in the words and dates of the locale (USER-PROFILE-03 to USER-PROFILE-16)', async () => {
+  it('shows everything that is kept, in the words and dates of the locale (USER-PROFILE-03, USER-PROFILE-04, USER-PROFILE-05, USER-PROFILE-06, USER-PROFILE-07, USER-PROFILE-08, USER-PROFILE-09, USER-PROFILE-10, USER-PROFILE-11, USER-PROFILE-12, USER-PROFILE-13, USER-PROFILE-14, USER-PROFILE-15, USER-PROFILE-16)', async () => {
     await open();
     expect(await factOf('Prénom')).toBe('Éloïse');
     expect(await factOf('Date de naissance')).toBe('08/03/1986');

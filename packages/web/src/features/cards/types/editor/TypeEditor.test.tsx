@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a new card type', () => {
-  it('begins with a holder and a last day, and is sent with a list in three languages (CARD-TYPES-02 to CARD-TYPES-04, CARD-TYPES-08, API-37)', async () => {
+  it('begins with a holder and a last day, and is sent with a list in three languages (CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-04, CARD-TYPES-08, API-37)', async () => {
     const { server, editor, address } = await openNew((fake) =>
       fake.on('POST /v1/cards/types', () => json(licence, 201)),
     );

@@ -125,7 +125,7 @@ describe('the content of an article', () => {
 });
 
 describe('the parameters of an article', () => {
-  it('are tags, priority, feed, pin, signature, sharing and the interval of its checks (INFOHUB-04, INFOHUB-08, INFOHUB-10 to INFOHUB-12)', async () => {
+  it('are tags, priority, feed, pin, signature, sharing and the interval of its checks (INFOHUB-04, INFOHUB-08, INFOHUB-10, INFOHUB-11, INFOHUB-12)', async () => {
     const opened = await open('parameters');
     const { editor } = opened;
     await userEvent.type(editor.getByLabelText('Nouvelle étiquette'), 'casque{Enter}');

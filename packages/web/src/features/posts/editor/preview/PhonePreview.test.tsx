@@ -37,7 +37,7 @@ describe('the preview on a telephone', () => {
     expect(headings).not.toContain('');
   });
 
-  it('shows who signs, files, a high priority and comments that are closed (POSTS-18 to POSTS-20)', async () => {
+  it('shows who signs, files, a high priority and comments that are closed (POSTS-18, POSTS-19, POSTS-20)', async () => {
     const { phone } = await open({ ...draftPost, priority: 'high', areCommentsEnabled: false });
     expect(phone.getByText(organizationSample.displayName)).toBeDefined();
     expect(phone.getByText('Plan-de-détour.pdf')).toBeDefined();
@@ -45,7 +45,7 @@ describe('the preview on a telephone', () => {
     expect(phone.getByText('Commentaires fermés')).toBeDefined();
   });
 
-  it('shows when and where an event takes place, and the answers (EVENTS-04 to EVENTS-09)', async () => {
+  it('shows when and where an event takes place, and the answers (EVENTS-04, EVENTS-05, EVENTS-06, EVENTS-07, EVENTS-08, EVENTS-09)', async () => {
     const event = {
       ...draftPost,
       type: 'event' as const,
