@@ -1,35 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { MyPaystub } from '@fanal/contract/paystubs/my-paystubs.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { organizationOf, sessionHeaders } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
-import { type GivenFile, pdf } from '../pages/pdf.ts';
+import { drawPayroll, stub } from '../pages/payroll.ts';
 import { people } from '../people.ts';
-
-/** A payroll that hardly another attempt has begun; days as the portal writes them, and as addresses do. */
-const drawPayroll = () => {
-  const payDay = 14 + randomInt(26) * 14;
-  const dayBefore = (days: number) => new Date(Date.UTC(2027, 0, payDay - days)).toISOString().slice(0, 10);
-  const written = (day: string) => day.split('-').reverse().join('/');
-  const [payDate, start, end] = [dayBefore(0), dayBefore(18), dayBefore(5)];
-  return { day: payDate, payDate: written(payDate), start: written(start), end: written(end) };
-};
-type Payroll = ReturnType<typeof drawPayroll>;
-
-const stub = (
-  number: string,
-  said: { name: string; number: string },
-  { day, payDate, start, end }: Payroll,
-): GivenFile =>
-  pdf(`${number}-${day}.pdf`, [
-    'Groupe Boréal',
-    `Nom : ${said.name}`,
-    `N° d'employé : ${said.number}`,
-    `Période : ${start} au ${end}`,
-    `Date de paie : ${payDate}`,
-    'Net : 1 234,56',
-  ]);
 
 const samuel = { name: 'GAGNON-LEFEBVRE, Samuel', number: '20417' };
 const sylvie = { name: 'ALLARD, Sylvie', number: '18545' };
