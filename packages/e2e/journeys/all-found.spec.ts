@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts';
-import { sessionHeaders } from '../pages/api.ts';
+import { callsOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { PeopleList } from '../pages/PeopleList.ts';
 import { people } from '../people.ts';
@@ -10,20 +10,14 @@ test('a view keeps its filters for another window, and everybody it finds is dea
   page,
   signIn,
   fresh,
-  request,
 }) => {
   const family = fresh('Vaillancourt').replace(' ', '-');
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Utilisateurs').click();
   const list = new PeopleList(page);
-  const headers = await sessionHeaders(page);
-  for (let at = 0; at < ADDED; at += 1) {
-    const added = await request.post('/v1/all/users', {
-      headers,
-      data: { givenName: `Personne${at}`, familyName: family },
-    });
-    expect(added.status()).toBe(201);
-  }
+  const call = callsOf(page);
+  for (let at = 0; at < ADDED; at += 1)
+    await call('POST', '/v1/all/users', { givenName: `Personne${at}`, familyName: family });
 
   await list.find(family.toLowerCase());
   await page.getByRole('button', { name: 'Vues', exact: true }).click();

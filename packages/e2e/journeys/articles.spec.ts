@@ -2,19 +2,14 @@ import type { MyArticle, MyInfoHub } from '@fanal/contract/infohub/my-infohub.sh
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { ArticleEditor } from '../pages/ArticleEditor.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { InfoHub } from '../pages/InfoHub.ts';
 import { people, type Someone } from '../people.ts';
 
 /** Calls of the mobile app, as a person who has signed in. */
 const appOf = async (page: Page, signIn: (page: Page, someone: Someone) => Promise<void>, organization: string) => {
   await signIn(page, people.member);
-  const headers = await sessionHeaders(page, organization);
-  return async <Answer>(path: string): Promise<Answer> => {
-    const answer = await page.request.get(path, { headers });
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as Answer;
-  };
+  return callsOf(page, organization);
 };
 
 test('an article is written in two languages, published, read by a member, rewritten, compared, taken back, deleted and restored (INFOHUB-02, INFOHUB-15, GAP-42, GAP-80)', async ({
@@ -47,10 +42,10 @@ test('an article is written in two languages, published, read by a member, rewri
   await expect(page.getByText('L’article est en ligne.')).toBeVisible();
 
   const app = await appOf(await anotherPage(), signIn, organizationOf(page));
-  const found = await app<MyInfoHub>(`/v1/my/infohub?search=${encodeURIComponent('rechauffez')}`);
+  const found = await app<MyInfoHub>('GET', `/v1/my/infohub?search=${encodeURIComponent('rechauffez')}`);
   const mine = found.items.find((one) => one.title === title);
   expect(mine).toMatchObject({ locale: 'fr_CA', blurb: 'Les reconnaître à temps.', icon: 'cold' });
-  const read = await app<MyArticle>(`/v1/my/infohub/${mine!.id}`);
+  const read = await app<MyArticle>('GET', `/v1/my/infohub/${mine!.id}`);
   expect(read.description).toContain('Réchauffez la peau lentement');
 
   await page.goto(`/${organizationOf(page)}/content/infohub?title=${encodeURIComponent(title)}`);
@@ -69,7 +64,9 @@ test('an article is written in two languages, published, read by a member, rewri
     .getByRole('button', { name: 'Restaurer' })
     .click();
   await expect(page.getByText('La version 1 est restaurée.')).toBeVisible();
-  expect((await app<MyArticle>(`/v1/my/infohub/${mine!.id}`)).description).toContain('Réchauffez la peau lentement');
+  expect((await app<MyArticle>('GET', `/v1/my/infohub/${mine!.id}`)).description).toContain(
+    'Réchauffez la peau lentement',
+  );
   await editor.dialog.getByRole('button', { name: 'Fermer' }).click();
 
   await page.getByRole('button', { name: `Actions pour ${title}` }).click();
@@ -130,9 +127,9 @@ test('a PDF is sent, drawn on the telephone of the preview, read by the search, 
   await editor.publish();
 
   const app = await appOf(await anotherPage(), signIn, organizationOf(page));
-  const { items } = await app<MyInfoHub>(`/v1/my/infohub?search=${encodeURIComponent('ELOIGNEE')}`);
+  const { items } = await app<MyInfoHub>('GET', `/v1/my/infohub?search=${encodeURIComponent('ELOIGNEE')}`);
   const mine = items.find((one) => one.title === title)!;
-  const { pdf } = await app<MyArticle>(`/v1/my/infohub/${mine.id}`);
+  const { pdf } = await app<MyArticle>('GET', `/v1/my/infohub/${mine.id}`);
   const file = await page.request.get(pdf!.url);
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).equals(bytes)).toBe(true);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { nonColorBarriersOn } from '../pages/appearance.ts';
 import { people } from '../people.ts';
 
@@ -81,8 +81,7 @@ test('a post that is a source is quoted, and opened from the answer (decision 70
     ],
     targets: [{ kind: 'everybody', id: organization }],
   };
-  const headers = await sessionHeaders(page);
-  expect((await page.request.post('/v1/posts', { headers, data: post })).status()).toBe(201);
+  await callsOf(page)('POST', '/v1/posts', post);
   await page.goto(`/${organization}/ai/documents`);
   const line = page.getByRole('region', { name: 'Autres sources' });
   await line.getByRole('button', { name: 'Choisir' }).click();
@@ -114,9 +113,8 @@ test('what a member asked in vain is ignored, taken back, and begins an article 
   const organization = organizationOf(page);
   const member = await anotherPage();
   await signIn(member, people.member);
-  const headers = await sessionHeaders(member, organization);
-  const answer = await member.request.post('/v1/my/assistant/questions', { headers, data: { question } });
-  expect(await answer.json()).toMatchObject({ kind: 'unknown', id: expect.any(String) });
+  const answer = await callsOf(member, organization)('POST', '/v1/my/assistant/questions', { question });
+  expect(answer).toMatchObject({ kind: 'unknown', id: expect.any(String) });
   await page.goto(`/${organization}/ai/unanswered`);
   await page.getByRole('searchbox', { name: 'Chercher une question' }).fill(question.slice(0, -2));
   const row = page.getByRole('row', { name: new RegExp(question.slice(0, -2)) });

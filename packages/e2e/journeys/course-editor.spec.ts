@@ -5,25 +5,12 @@ import type {
   MyCourse,
   MyCourses,
 } from '@fanal/contract/courses/my-courses.shapes';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { type Call, callsOf, organizationOf } from '../pages/api.ts';
 import { wideElements } from '../pages/appearance.ts';
 import { CourseEditor } from '../pages/CourseEditor.ts';
 import { Training } from '../pages/Training.ts';
 import { people } from '../people.ts';
-
-type Call = <Answer>(method: 'GET' | 'PUT' | 'POST', path: string, data?: object) => Promise<Answer>;
-
-/** Calls of the mobile app, as whoever has signed in on this page. */
-const appOf = async (page: Page, organization: string): Promise<Call> => {
-  const headers = await sessionHeaders(page, organization);
-  return async <Answer>(method: string, path: string, data?: object) => {
-    const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Answer;
-  };
-};
 
 /** A text, then a quiz: two questions, of which the member knows the answers. */
 const writeLessons = async (editor: CourseEditor): Promise<void> => {
@@ -98,7 +85,7 @@ test('a course is made by the keyboard alone, published, taken by a member, chan
 
   const phone = await anotherPage();
   await signIn(phone, people.member);
-  const app = await appOf(phone, organization);
+  const app = callsOf(phone, organization);
   const mine = async () => {
     const { items } = await app<MyCourses>('GET', `/v1/my/courses?search=${encodeURIComponent(name)}`);
     return items[0]!;

@@ -2,7 +2,7 @@ import type { Article } from '@fanal/contract/infohub/articles.shapes';
 import { hostileTexts } from '@fanal/contract/kit/hostile-texts.examples';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf } from '../pages/api.ts';
 import { people } from '../people.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -14,26 +14,17 @@ test('no text of a post or an article acts by itself, in a page that protects fr
   fresh,
 }) => {
   await signIn(page, people.contentCreator);
-  const organization = organizationOf(page);
-  const headers = await sessionHeaders(page, organization);
+  const call = callsOf(page);
   const content = hostileTexts.flatMap((text) => [paragraph(text), { type: 'blockquote', content: [paragraph(text)] }]);
-  const made = await page.request.post('/v1/posts', {
-    headers,
-    data: {
-      type: 'post',
-      postContents: [{ locale: 'fr_CA', title: fresh('Textes'), contentJson: { type: 'doc', content } }],
-    },
+  const post = await call<Post>('POST', '/v1/posts', {
+    type: 'post',
+    postContents: [{ locale: 'fr_CA', title: fresh('Textes'), contentJson: { type: 'doc', content } }],
   });
-  expect(made.status()).toBe(201);
-  const article = await page.request.post('/v1/infohub', {
-    headers,
-    data: {
-      infoHubContents: [{ locale: 'fr_CA', title: fresh('Article'), descriptionJson: { type: 'doc', content } }],
-    },
+  const article = await call<Article>('POST', '/v1/infohub', {
+    infoHubContents: [{ locale: 'fr_CA', title: fresh('Article'), descriptionJson: { type: 'doc', content } }],
   });
-  expect(article.status()).toBe(201);
-  const { content: ofPost } = ((await made.json()) as Post).postContents[0]!;
-  const { description: ofArticle } = ((await article.json()) as Article).infoHubContents[0]!;
+  const { content: ofPost } = post.postContents[0]!;
+  const { description: ofArticle } = article.infoHubContents[0]!;
   const html = `${ofPost}${ofArticle}`;
 
   const bare = await anotherPage();

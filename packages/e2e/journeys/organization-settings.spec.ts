@@ -1,6 +1,7 @@
+import type { OrganizationSettings } from '@fanal/contract/organization/organization.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { contrastBarriersOn } from '../pages/appearance.ts';
 import { Frame } from '../pages/Frame.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
@@ -107,16 +108,13 @@ test('four colors of an organization, a pale yellow and a near black among them,
   await page.getByRole('link', { name: kestrel }).click();
   await expect(new Frame(page).menu).toBeVisible();
   const organization = organizationOf(page);
-  const paint = async (primaryColor: string, loginBackground: string | null) => {
-    const headers = await sessionHeaders(page, organization);
-    const address = `/v1/organization/${organization}`;
-    const { version } = await (await page.request.get(address, { headers })).json();
-    const answer = await page.request.patch(address, { headers, data: { version, primaryColor, loginBackground } });
-    expect(answer.status()).toBe(200);
+  const call = callsOf(page);
+  const address = `/v1/organization/${organization}`;
+  const paint = async (primaryColor: string | null, loginBackground: string | null) => {
+    const { version } = await call<OrganizationSettings>('GET', address);
+    await call('PATCH', address, { version, primaryColor, loginBackground });
   };
-  const { primaryColor, loginBackground } = await (
-    await page.request.get(`/v1/organization/${organization}`, { headers: await sessionHeaders(page, organization) })
-  ).json();
+  const { primaryColor, loginBackground } = await call<OrganizationSettings>('GET', address);
   const groundOf = (visitor: Page) =>
     visitor.getByRole('main').evaluate(({ parentElement }) => getComputedStyle(parentElement!).backgroundColor);
   const rgbOf = (color: string) =>

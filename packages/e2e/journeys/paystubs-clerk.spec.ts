@@ -1,8 +1,9 @@
+import type { Page as Listed } from '@fanal/contract/kit/page';
 import type { Paystub } from '@fanal/contract/paystubs/paystubs.shapes';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { sessionHeaders } from '../pages/api.ts';
+import { callsOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { drawPayroll, type Payroll, stub } from '../pages/payroll.ts';
 import { type GivenFile, pdf } from '../pages/pdf.ts';
@@ -15,12 +16,10 @@ type Numbered = { number: string; name: string };
 
 /** Whoever works here and has an employee number. */
 const numberedPeople = async (page: Page): Promise<Numbered[]> => {
-  const headers = await sessionHeaders(page);
+  const call = callsOf(page);
   const found: Numbered[] = [];
   for (let at = 1; ; at += 1) {
-    const answer = await page.request.get(`/v1/all/users?page=${at}&perPage=100`, { headers });
-    expect(answer.status()).toBe(200);
-    const { items, lastPage } = (await answer.json()) as { items: UserRow[]; lastPage: number };
+    const { items, lastPage } = await call<Listed<UserRow>>('GET', `/v1/all/users?page=${at}&perPage=100`);
     for (const { employeeNumber, displayName, invitationStatus } of items)
       if (employeeNumber && invitationStatus !== 'disabled') found.push({ number: employeeNumber, name: displayName });
     if (at >= lastPage) return found;
@@ -160,14 +159,9 @@ test('a clerk drops 400 files of which 30 are wrong in ten ways: each wrong one 
 
   await page.getByRole('button', { name: 'Vérifier la paie' }).click();
   await expect(page.getByRole('region', { name: 'Talons à examiner' }).getByRole('article').first()).toBeVisible();
-  const headers = await sessionHeaders(page);
-  const stubsIn = async (state: string) => {
-    const answer = await page.request.get(`/v1/paystubs?payDate=${payroll.day}&state=${state}&perPage=100`, {
-      headers,
-    });
-    expect(answer.status()).toBe(200);
-    return (await answer.json()) as { items: Paystub[]; total: number };
-  };
+  const call = callsOf(page);
+  const stubsIn = (state: string) =>
+    call<Listed<Paystub>>('GET', `/v1/paystubs?payDate=${payroll.day}&state=${state}&perPage=100`);
   expect((await stubsIn('ready')).total).toBe(good.length);
   const toDecide = await stubsIn('toDecide');
   expect(toDecide.total).toBe(doubtful);

@@ -1,7 +1,7 @@
 import type { MyPaystub } from '@fanal/contract/paystubs/my-paystubs.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { drawPayroll, stub } from '../pages/payroll.ts';
 import { people } from '../people.ts';
@@ -12,10 +12,8 @@ const sylvie = { name: 'ALLARD, Sylvie', number: '18545' };
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
 const stubsOfMember = async (page: Page, organization: string): Promise<MyPaystub[]> => {
-  const headers = await sessionHeaders(page, organization);
-  const answer = await page.request.get('/v1/my/paystubs', { headers });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { items: MyPaystub[] }).items;
+  const { items } = await callsOf(page, organization)<{ items: MyPaystub[] }>('GET', '/v1/my/paystubs');
+  return items;
 };
 
 test('stubs are sent, a wrong one is found and given to its person, a second person releases them, and one is recalled (PAYSTUBS-01, PAYSTUBS-02, PAYSTUBS-05, PAYSTUBS-06, GAP-71, GAP-80)', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { MyCourse } from '@fanal/contract/courses/my-courses.shapes';
 import { expect, test } from '../journey.ts';
-import { organizationOf, sessionHeaders } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { people } from '../people.ts';
 
 test('a trainer corrects a wrong answer from the analysis, and who answered well passes (LMS-STATS-01, GAP-48)', async ({
@@ -13,46 +14,34 @@ test('a trainer corrects a wrong answer from the analysis, and who answered well
   const name = fresh('Calage des roues');
   await signIn(page, people.organizationAdmin, '/');
   const organization = organizationOf(page);
-  const headers = await sessionHeaders(page);
-  const send = async (method: string, path: string, data: object) => {
-    const answer = await page.request.fetch(path, { method, headers, data });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
-  const course = await send('POST', '/v1/course', { name, isPassRequired: true });
+  const call = callsOf(page);
+  const course = await call<{ id: string }>('POST', '/v1/course', { name, isPassRequired: true });
   const [question, left, right] = [randomUUID(), randomUUID(), randomUUID()];
   const options = [
     { id: left, text: 'La roue gauche', isCorrect: true },
     { id: right, text: 'Les deux roues', isCorrect: false },
   ];
   const quiz = { questions: [{ id: question, kind: 'single', text: 'Quelle roue caler ?', options }] };
-  const lesson = await send('POST', '/v1/lesson', {
+  const lesson = await call<{ id: string }>('POST', '/v1/lesson', {
     courseId: course.id,
     type: 'quiz',
     title: 'Vérifiez',
     data: { quiz },
   });
-  await send('POST', '/v1/courseRecipient', {
+  await call('POST', '/v1/courseRecipient', {
     courseId: course.id,
     recipient: { kind: 'everybody', id: organization },
     notification: false,
   });
-  const found = await page.request.get(`/v1/course/${course.id}`, { headers });
-  const { version } = (await found.json()) as { version: number };
-  await send('PATCH', `/v1/course/publish/${course.id}`, { version });
+  const { version } = await call<{ version: number }>('GET', `/v1/course/${course.id}`);
+  await call('PATCH', `/v1/course/publish/${course.id}`, { version });
 
   const phone = await anotherPage();
   await signIn(phone, people.member);
-  const member = await sessionHeaders(phone, organization);
-  const state = async () => {
-    const answer = await phone.request.get(`/v1/my/courses/${course.id}`, { headers: member });
-    return ((await answer.json()) as { state: string }).state;
-  };
+  const app = callsOf(phone, organization);
+  const state = async () => (await app<MyCourse>('GET', `/v1/my/courses/${course.id}`)).state;
   const answers = [{ questionId: question, optionIds: [right] }];
-  await phone.request.post(`/v1/my/lessons/${lesson.id}/attempts`, {
-    headers: member,
-    data: { courseVersion: 1, answers },
-  });
+  await app('POST', `/v1/my/lessons/${lesson.id}/attempts`, { courseVersion: 1, answers });
   expect(await state()).toBe('none');
 
   const analysis = `/${organization}/dashboard/formations/${course.id}/questions`;

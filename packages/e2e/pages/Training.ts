@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sessionHeaders } from './api.ts';
+import { callsOf } from './api.ts';
 
 /** The screens around courses: their list, and the collections beside their courses. */
 export class Training {
@@ -17,11 +17,7 @@ export class Training {
 
   /** A draft with a name and nothing else, as the editor would save it. */
   async createDraft(name: string): Promise<void> {
-    const answer = await this.page.request.post('/v1/course', {
-      headers: await sessionHeaders(this.page),
-      data: { name },
-    });
-    expect(answer.status()).toBe(201);
+    await callsOf(this.page)('POST', '/v1/course', { name });
   }
 
   tab(name: string): Locator {
