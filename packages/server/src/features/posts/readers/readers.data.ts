@@ -1,3 +1,4 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Locale } from '@fanal/contract/locales';
 import { READING_REMINDER_HOURS, type ReaderState } from '@fanal/contract/posts/posts.rules';
@@ -159,12 +160,39 @@ export type AskedRow = {
   acknowledged: number;
 };
 
-const asked = (org: OrgId, search: string | undefined) => sql`p.organization_id = ${org} and p.status = 'published'
-    and p.is_acknowledgement_asked and ${search ? sql`p.search_key like ${likePattern(search)}` : sql`true`}`;
+/** Posts that are meant for one of these targets, or that one of these people has acknowledged. */
+export type Concern = { targetIds: readonly string[]; userIds: readonly string[] };
+type AskedFilter = { search: string | undefined; concern: Concern | null };
 
-export const countAsked = async (db: Db, org: OrgId, search: string | undefined): Promise<number> => {
+const concerning = ({ targetIds, userIds }: Concern): Fragment => sql`(
+  exists (select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id and t.target_id = any(${sql.val(targetIds)}::uuid[]))
+  or exists (select from post_acknowledgements a
+    where a.organization_id = p.organization_id and a.post_id = p.id and a.user_id = any(${sql.val(userIds)}::uuid[])))`;
+
+const asked = (org: OrgId, { search, concern }: AskedFilter): Fragment => sql`p.organization_id = ${org}
+  and p.status = 'published' and p.is_acknowledgement_asked and ${search ? sql`p.search_key like ${likePattern(search)}` : sql`true`}
+  and ${concern ? concerning(concern) : sql`true`}`;
+
+/** The targets of all posts that ask for an acknowledgement, each once. */
+export const targetsAsked = async (db: Db, org: OrgId, search: string | undefined): Promise<AudienceTarget[]> => {
+  const { rows } = await sql<AudienceTarget>`
+    select distinct t.kind, t.target_id as id from posts p join post_targets t on t.organization_id = p.organization_id and t.post_id = p.id
+    where ${asked(org, { search, concern: null })}`.execute(db);
+  return rows;
+};
+
+/** Those of these people who are not disabled. */
+export const activeAmong = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where organization_id = ${org} and id = any(${sql.val(userIds)}::uuid[]) and invitation_status <> 'disabled'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const countAsked = async (db: Db, org: OrgId, filter: AskedFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from posts p where ${asked(org, search)}`.execute(db);
+    select count(*)::int as total from posts p where ${asked(org, filter)}`.execute(db);
   return rows[0]!.total;
 };
 
@@ -172,12 +200,12 @@ export const countAsked = async (db: Db, org: OrgId, search: string | undefined)
 export const askedPosts = async (
   db: Db,
   org: OrgId,
-  { search, take, skip }: { search: string | undefined; take: number; skip: number },
+  { take, skip, ...filter }: AskedFilter & { take: number; skip: number },
 ): Promise<AskedRow[]> => {
   const { rows } = await sql<AskedRow>`
     select p.id, p.type, p.title, p.published_at as "publishedAt", p.acknowledgement_due_on::text as "dueOn",
       (select count(*)::int from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id) as acknowledged
-    from posts p where ${asked(org, search)}
+    from posts p where ${asked(org, filter)}
     order by p.published_at desc, p.id desc limit ${take} offset ${skip}`.execute(db);
   return rows;
 };

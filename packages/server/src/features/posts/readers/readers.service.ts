@@ -22,9 +22,6 @@ import * as data from './readers.data.ts';
 import { readershipOf, requireReadership } from './readership.service.ts';
 import { latestReminder } from './reading-reminders.service.ts';
 
-/** Among how many of the latest a lead's are looked for: each is counted for his people alone. */
-const MOST_LOOKED_AT = 200;
-
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const toReader = (ctx: Context, row: data.ReaderRow): PostReader => {
@@ -65,6 +62,7 @@ type Counts = Pick<AskedPost, 'people' | 'acknowledged'>;
 
 /** Everybody: the size of each audience, which is remembered, and the number of confirmations. */
 const countsForAll = async (ctx: Context, rows: readonly data.AskedRow[]): Promise<Counts[]> => {
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const targets = await targetsOf(ctx.db, ctx.org, ids);
   const audiences = await audience.resolveDefinitions(
@@ -81,35 +79,39 @@ const countsInReach = async (ctx: Context, rows: readonly data.AskedRow[], reach
   return counts;
 };
 
-/** Those that are meant for one of a lead's people. */
-const askedInReach = async (ctx: Context, reach: Reach, { search, page, perPage }: AskedPostsQuery) => {
-  const latest = await data.askedPosts(ctx.db, ctx.org, { search, take: MOST_LOOKED_AT, skip: 0 });
-  const counts = await countsInReach(ctx, latest, reach);
-  const meant = latest.map((row, at) => ({ row, counts: counts[at]! })).filter((one) => one.counts.people > 0);
-  return { total: meant.length, found: meant.slice((page - 1) * perPage, page * perPage) };
-};
-
-const askedOfAll = async (ctx: Context, { search, page, perPage }: AskedPostsQuery) => {
-  const total = await data.countAsked(ctx.db, ctx.org, search);
-  const rows = await data.askedPosts(ctx.db, ctx.org, { search, take: perPage, skip: (page - 1) * perPage });
-  const counts = rows.length > 0 ? await countsForAll(ctx, rows) : [];
-  return { total, found: rows.map((row, at) => ({ row, counts: counts[at]! })) };
+/** What concerns a lead's people: the targets that include one of them, and what they have acknowledged. */
+const concernOf = async (
+  ctx: Context,
+  reach: NonNullable<Reach>,
+  search: string | undefined,
+): Promise<data.Concern> => {
+  const { db, org } = ctx;
+  const targets = await data.targetsAsked(db, org, search);
+  const around = await audience.targetsAround(ctx, targets, await data.activeAmong(db, org, [...reach.ids]));
+  const places = new Set([...around.values()].flat());
+  return { targetIds: [...places].map((place) => targets[place]!.id), userIds: [...reach.ids] };
 };
 
 /** The latest first. */
 export const listAsked = async (ctx: Context, query: AskedPostsQuery): Promise<Page<AskedPost>> => {
-  const { page, perPage } = query;
+  const { db, org } = ctx;
+  const { search, page, perPage } = query;
   const reach = await peopleInReach(ctx);
-  if (reach?.ids.size === 0) return { items: [], total: 0, lastPage: 1, page };
-  const { total, found } = reach ? await askedInReach(ctx, reach, query) : await askedOfAll(ctx, query);
+  const filter = { search, concern: reach && (await concernOf(ctx, reach, search)) };
+  const total = await data.countAsked(db, org, filter);
+  const rows = await data.askedPosts(db, org, { ...filter, take: perPage, skip: (page - 1) * perPage });
+  const counts = await (reach ? countsInReach(ctx, rows, reach) : countsForAll(ctx, rows));
   const today = todayOf(ctx);
-  const items = found.map(({ row: { publishedAt, dueOn, ...row }, counts: { people, acknowledged } }) => ({
-    ...row,
-    publishedAt: publishedAt.toISOString(),
-    dueOn,
-    isOverdue: dueOn !== null && dueOn < today && acknowledged < people,
-    people,
-    acknowledged,
-  }));
+  const items = rows.map(({ publishedAt, dueOn, ...row }, at) => {
+    const { people, acknowledged } = counts[at]!;
+    return {
+      ...row,
+      publishedAt: publishedAt.toISOString(),
+      dueOn,
+      isOverdue: dueOn !== null && dueOn < today && acknowledged < people,
+      people,
+      acknowledged,
+    };
+  });
   return { items, total, lastPage: lastPageOf(total, perPage), page };
 };

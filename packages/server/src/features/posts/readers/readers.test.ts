@@ -6,6 +6,7 @@ import type { Post, PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import type { AskedPost, PostReaders, PostReminded } from '@fanal/contract/posts/readers.shapes';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { buildUserGroup } from '#features/user-groups/user-groups.build';
 import type { OrgId } from '#platform/context';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { passTime, runDueJobs } from '../../../../test/job-queue.ts';
@@ -131,6 +132,25 @@ describe('the readers of a post', () => {
     const asked = async (who: Caller) => (await t.call<Page<AskedPost>>(who, 'GET /v1/acknowledgements')).body.items;
     expect(await asked(lead)).toMatchObject([{ id, people: 1, acknowledged: 0 }]);
     expect(await asked(admin)).toMatchObject([{ id, people: 4, acknowledged: 1, dueOn: '2026-12-01' }]);
+  });
+
+  it('are found for a lead behind many posts that concern none of his people', async () => {
+    const { admin, lead, led, other } = await crew();
+    const group = await buildUserGroup(t.ownerDb, admin.org, { userIds: [led.userId] });
+    const old = { published_at: new Date('2026-01-05T12:00:00Z') };
+    const { id: meant } = await asking(admin.org, { targets: [{ kind: 'userGroup', id: group.id }], columns: old });
+    const { id: confirmed } = await asking(admin.org, { targets: [{ kind: 'user', id: led.userId }], columns: old });
+    await acknowledge(led, confirmed);
+    await t.ownerDb.deleteFrom('post_targets').where('post_id', '=', confirmed).execute();
+    for (let at = 0; at < 210; at += 1) await asking(admin.org, { targets: [{ kind: 'user', id: other.userId }] });
+    const pageOf = async (who: Caller, query: Record<string, number>) =>
+      (await t.call<Page<AskedPost>>(who, 'GET /v1/acknowledgements', { query })).body;
+    const { total, items } = await pageOf(lead, { perPage: 10 });
+    expect([total, items.map(({ id }) => id).sort()]).toEqual([2, [meant, confirmed].sort()]);
+    expect((await pageOf(lead, { perPage: 1, page: 2 })).items).toHaveLength(1);
+    expect((await pageOf(admin, { perPage: 10 })).total).toBe(212);
+    await t.ownerDb.updateTable('users').set({ invitation_status: 'disabled' }).where('id', '=', led.userId).execute();
+    expect((await pageOf(lead, { perPage: 10 })).items.map(({ id }) => id)).toEqual([confirmed]);
   });
 
   it('do not exist for other organizations, for a lead none of whose people is meant, and for whom may not see statistics', async () => {
