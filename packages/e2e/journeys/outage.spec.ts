@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
@@ -10,8 +10,15 @@ import { startPortal } from '../portal.ts';
 const keepDatabaseDead = (dataDir: string): (() => void) => {
   const file = path.join(dataDir, 'postgres/pgdata/postmaster.pid');
   const ended = new Set<number>();
+  const readPid = () => {
+    try {
+      return Number.parseInt(readFileSync(file, 'utf8'), 10);
+    } catch {
+      return 0; // between two starts there is no such file
+    }
+  };
   const kill = () => {
-    const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+    const pid = readPid();
     // The file stays behind: a number that was ended once may belong to anybody the next time.
     if (!(pid > 1) || ended.has(pid)) return;
     ended.add(pid);

@@ -6,21 +6,17 @@ import type { TestApp } from './harness.ts';
 /** A column that refers to a person: by a constraint, or by its name. */
 export type Reference = { table: string; column: string; isList: boolean };
 
-/** Every column of information_schema that refers to a person. */
+/** Every column of the catalogue that refers to a person. The views of information_schema answer the same in minutes on a crowded machine. */
 export const personReferences = async (t: TestApp): Promise<Reference[]> => {
   const { rows } = await sql<Reference>`
-    select c.table_name as table, c.column_name as column, c.data_type = 'ARRAY' as "isList"
-    from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
-    where c.table_schema = 'public' and b.table_type = 'BASE TABLE' and c.table_name <> 'data_export_volumes'
-      and c.column_name <> 'organization_id' and c.is_generated = 'NEVER'
-      and exists (select from information_schema.columns o where o.table_schema = 'public' and o.table_name = c.table_name
-        and o.column_name = 'organization_id')
-      and (c.column_name ~ '(^|_)user_id$' or (c.column_name ~ 'user_ids$' and c.udt_name = '_uuid') or exists (
-        select from information_schema.key_column_usage k
-          join information_schema.referential_constraints r on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
-          join information_schema.table_constraints u on u.constraint_schema = r.unique_constraint_schema
-            and u.constraint_name = r.unique_constraint_name and u.table_name = 'users'
-        where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = c.column_name))
+    select c.relname as table, a.attname as column, y.typcategory = 'A' as "isList"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type y on y.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'data_export_volumes'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'organization_id'
+      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'organization_id' and not o.attisdropped)
+      and (a.attname ~ '(^|_)user_id$' or (a.attname ~ 'user_ids$' and a.atttypid = 'uuid[]'::regtype) or exists (
+        select from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'public.users'::regclass and a.attnum = any(k.conkey)))
     order by 1, 2`.execute(t.ownerDb);
   return rows;
 };
