@@ -27,8 +27,8 @@ const failing = (code: string) => `do $$ begin raise exception 'broken on purpos
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** The authentication query before the request; its result is cached, so only some requests send it. */
-const isOfGate = (statement: unknown) => textOf(statement).includes('session_of');
+/** The authentication query before the request, whose result is cached, and plans that are let go of after it: only some requests send them. */
+const isBeside = (statement: unknown) => /session_of|^deallocate /.test(textOf(statement));
 
 type Act = (query: Query, client: Connection, args: unknown[]) => Promise<unknown>;
 
@@ -90,7 +90,7 @@ export const breakStatement = (at: number | 'commit', how: Break): Breaking => {
   };
   let turn: { of: Connection; over: Promise<unknown> } | null = null;
   prototype.query = function patched(this: Connection, ...args: unknown[]) {
-    if (!isOfApplication(this) || isOfGate(args[0])) return query.apply(this, args);
+    if (!isOfApplication(this) || isBeside(args[0])) return query.apply(this, args);
     sent.push(textOf(args[0]));
     // statements sent after the broken one are executed after it
     if (hasBroken && turn?.of === this) return turn.over.then(() => query.apply(this, args));

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Prover, provenScope, type Safeguards } from './proofs.ts';
-import { runStatement } from './statements.ts';
+import { dropOldPlans, runStatement } from './statements.ts';
 import type { DB } from './tables.ts';
 import { createWatchedPool, DatabaseSilent, type Patience } from './watched-pool.ts';
 
@@ -142,6 +142,12 @@ const requireCommit = ({ command }: pg.QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
+/** A connection that is not broken goes back to the pool, with the plans that it used last. */
+const giveBack = (client: pg.PoolClient, broken: Error | boolean): void => {
+  if (!broken) dropOldPlans(client);
+  client.release(broken);
+};
+
 /** What was read in the snapshot of each reading transaction that is under way, by name. */
 const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
@@ -200,7 +206,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       throw error;
     } finally {
       snapshots.delete(db);
-      client.release(broken);
+      giveBack(client, broken);
     }
   };
 

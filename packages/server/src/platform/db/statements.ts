@@ -1,57 +1,86 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { keepRecent } from '#platform/recent';
 
 /** Statements that are repeated get a name, so that each connection plans them once. */
 const USES_BEFORE_NAMING = 3;
-const MOST_NAMES = 300;
-const MOST_SEEN = 5_000;
+/** Kept of each connection from one transaction to the next: a plan takes up to a hundred kilobytes of its server process. */
+export const MOST_PLANS = 300;
+const MOST_COUNTED = 5_000;
 /**
  * Random suffix: SQL injected into a transaction cannot guess the names, and so cannot replace a statement of ours
  * (decision 24).
  */
 const suffix = randomBytes(12).toString('hex');
-const seen = new Map<string, number>();
-const names = new Map<string, string>();
+let namesGiven = 0;
+/** How often statements were sent, by their text, the latest last. */
+const uses = new Map<string, number>();
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size >= MOST_SEEN) seen.clear();
-  seen.set(text, times);
-  if (times < USES_BEFORE_NAMING) return undefined;
-  seen.delete(text);
-  const name = `q${names.size}_${suffix}`;
-  names.set(text, name);
-  return name;
+const isRepeated = (text: string): boolean => {
+  const times = Math.min(USES_BEFORE_NAMING, (uses.get(text) ?? 0) + 1);
+  keepRecent(uses, MOST_COUNTED, text, times);
+  return times === USES_BEFORE_NAMING;
 };
 
-/**
- * Statements planned on each connection. A name whose first use is still pending must not be sent a second time in
- * the pipeline.
- */
-const planned = new WeakMap<pg.ClientBase, Map<string, 'pending' | 'ready'>>();
+type Plan = { name: string; isReady: boolean };
+type Plans = Map<string, Plan>;
 
-const plansOf = (client: pg.ClientBase) => {
-  const plans = planned.get(client) ?? new Map<string, 'pending' | 'ready'>();
+/** Statements planned on each connection by their text, the latest used last. */
+const planned = new WeakMap<pg.ClientBase, Plans>();
+
+const plansOf = (client: pg.ClientBase): Plans => {
+  const plans = planned.get(client) ?? new Map<string, Plan>();
   planned.set(client, plans);
   return plans;
 };
 
-/** Runs a statement of the query builder on a connection, as a prepared statement when it is repeated often. */
-export const runStatement = async (client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<never>> => {
+type Remembering = { connection: { parsedStatements: Record<string, string> } };
+
+/** Lets go of the plans that were used longest ago, in server and driver. Between transactions: in one that has failed the server refuses. */
+export const dropOldPlans = (client: pg.ClientBase): void => {
   const plans = plansOf(client);
-  const statementName = nameOf(query.sql);
-  const name = statementName && plans.get(statementName) !== 'pending' ? statementName : undefined;
-  if (name && !plans.has(name)) plans.set(name, 'pending');
-  const config = { text: query.sql, values: query.parameters as unknown[], ...(name ? { name } : {}) };
+  for (const [text, { name, isReady }] of plans) {
+    if (plans.size <= MOST_PLANS) return;
+    if (!isReady) continue;
+    plans.delete(text);
+    delete (client as pg.ClientBase & Remembering).connection.parsedStatements[name];
+    client.query(`deallocate "${name}"`).catch(() => {});
+  }
+};
+
+/**
+ * The plan of a statement on this connection. None where it is not repeated, or where its first use is still pending: a name must not be
+ * sent a second time in the pipeline before it is known.
+ */
+const planFor = (client: pg.ClientBase, text: string): Plan | undefined => {
+  const plans = plansOf(client);
+  const known = plans.get(text);
+  if (known) {
+    plans.delete(text);
+    plans.set(text, known);
+    return known.isReady ? known : undefined;
+  }
+  if (!isRepeated(text)) return undefined;
+  namesGiven += 1;
+  const plan = { name: `q${namesGiven}_${suffix}`, isReady: false };
+  plans.set(text, plan);
+  return plan;
+};
+
+/** Runs a statement of the query builder on a connection, as a prepared statement when it is repeated often. */
+export const runStatement = async (
+  client: pg.ClientBase,
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<QueryResult<never>> => {
+  const plan = planFor(client, text);
+  const values = parameters as unknown[];
   try {
-    const result = await client.query(config);
-    if (name) plans.set(name, 'ready');
+    const result = await client.query(plan ? { text, values, name: plan.name } : { text, values });
+    if (plan) plan.isReady = true;
     return { rows: result.rows as never[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   } catch (error) {
-    if (name && plans.get(name) === 'pending') plans.delete(name);
+    if (plan && !plan.isReady) plansOf(client).delete(text);
     throw error;
   }
 };
