@@ -55,6 +55,15 @@ describe.each([{ pipeline: false }, { pipeline: true }])('statements of a connec
     expect(await plannedTexts()).toContain(others[0]);
   });
 
+  it('have one plan however often they fail as they run, and none where they cannot be planned', async () => {
+    const [failing] = newTexts(1).map((text) => `${text}, 1 / ($1::int - 1) as none`);
+    for (let time = 0; time < 6; time += 1) await expect(send(failing!)).rejects.toThrow('division by zero');
+    expect(await plannedTexts()).toEqual([failing]);
+    for (let time = 0; time < 6; time += 1)
+      await expect(send('select nothing from nowhere')).rejects.toThrow('nowhere');
+    expect(await plannedTexts()).toEqual([failing]);
+  });
+
   it('are let go of after a transaction that has failed, and planned again under another name', async () => {
     const texts = newTexts(MOST_PLANS + 1);
     for (const text of texts) await send(text, 3);

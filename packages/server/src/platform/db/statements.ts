@@ -23,49 +23,52 @@ const isRepeated = (text: string): boolean => {
   return times === USES_BEFORE_NAMING;
 };
 
-type Plan = { name: string; isReady: boolean };
-type Plans = Map<string, Plan>;
+type Plans = Map<string, string>;
 
-/** Statements planned on each connection by their text, the latest used last. */
+/** Names of the statements planned on each connection by their text, the latest used last. */
 const planned = new WeakMap<pg.ClientBase, Plans>();
 
 const plansOf = (client: pg.ClientBase): Plans => {
-  const plans = planned.get(client) ?? new Map<string, Plan>();
+  const plans = planned.get(client) ?? new Map<string, string>();
   planned.set(client, plans);
   return plans;
 };
 
-type Remembering = { connection: { parsedStatements: Record<string, string> } };
+/** What the driver knows the server to have planned, by name. */
+const parsedOn = (client: pg.ClientBase): Record<string, string> =>
+  (client as pg.ClientBase & { connection: { parsedStatements: Record<string, string> } }).connection.parsedStatements;
+
+const isPlanned = (client: pg.ClientBase, name: string): boolean => parsedOn(client)[name] !== undefined;
 
 /** Lets go of the plans that were used longest ago, in server and driver. Between transactions: in one that has failed the server refuses. */
 export const dropOldPlans = (client: pg.ClientBase): void => {
   const plans = plansOf(client);
-  for (const [text, { name, isReady }] of plans) {
+  for (const [text, name] of plans) {
     if (plans.size <= MOST_PLANS) return;
-    if (!isReady) continue;
+    if (!isPlanned(client, name)) continue;
     plans.delete(text);
-    delete (client as pg.ClientBase & Remembering).connection.parsedStatements[name];
+    delete parsedOn(client)[name];
     client.query(`deallocate "${name}"`).catch(() => {});
   }
 };
 
 /**
- * The plan of a statement on this connection. None where it is not repeated, or where its first use is still pending: a name must not be
+ * The name of a statement on this connection. None where it is not repeated, or where its first use is still pending: a name must not be
  * sent a second time in the pipeline before it is known.
  */
-const planFor = (client: pg.ClientBase, text: string): Plan | undefined => {
+const nameFor = (client: pg.ClientBase, text: string): string | undefined => {
   const plans = plansOf(client);
   const known = plans.get(text);
   if (known) {
     plans.delete(text);
     plans.set(text, known);
-    return known.isReady ? known : undefined;
+    return isPlanned(client, known) ? known : undefined;
   }
   if (!isRepeated(text)) return undefined;
   namesGiven += 1;
-  const plan = { name: `q${namesGiven}_${suffix}`, isReady: false };
-  plans.set(text, plan);
-  return plan;
+  const name = `q${namesGiven}_${suffix}`;
+  plans.set(text, name);
+  return name;
 };
 
 /** Runs a statement of the query builder on a connection, as a prepared statement when it is repeated often. */
@@ -73,14 +76,14 @@ export const runStatement = async (
   client: pg.ClientBase,
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
 ): Promise<QueryResult<never>> => {
-  const plan = planFor(client, text);
+  const name = nameFor(client, text);
   const values = parameters as unknown[];
   try {
-    const result = await client.query(plan ? { text, values, name: plan.name } : { text, values });
-    if (plan) plan.isReady = true;
+    const result = await client.query(name ? { text, values, name } : { text, values });
     return { rows: result.rows as never[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   } catch (error) {
-    if (plan && !plan.isReady) plansOf(client).delete(text);
+    // One that failed as it ran is planned all the same, and keeps its name.
+    if (name && !isPlanned(client, name)) plansOf(client).delete(text);
     throw error;
   }
 };

@@ -13,6 +13,8 @@ export const zonedInstant = ({ day, time }: LocalTime, zone: string): Date => {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 };
 
+let latest: { instant: number; zone: string; local: LocalTime } | null = null;
+
 /** The local time of an instant in a zone, to the minute. */
 export const localTimeOf = (at: Date, zone: string): LocalTime => {
   const instant = at.getTime();
@@ -21,8 +23,6 @@ export const localTimeOf = (at: Date, zone: string): LocalTime => {
     latest = { instant, zone, local: calculateLocalTime(at, zone) };
   return latest.local;
 };
-
-let latest: { instant: number; zone: string; local: LocalTime } | null = null;
 
 const calculateLocalTime = (at: Date, zone: string): LocalTime => {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
