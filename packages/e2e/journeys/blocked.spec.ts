@@ -1,6 +1,8 @@
+import type { Page as Listed } from '@fanal/contract/kit/page';
+import type { UserRow } from '@fanal/contract/users/users.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { sessionHeaders } from '../pages/api.ts';
+import { callsOf, sessionHeaders } from '../pages/api.ts';
 import { Frame } from '../pages/Frame.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { keptInBrowser } from '../pages/session.ts';
@@ -8,12 +10,9 @@ import { kestrelPeople, PASSWORD, type Someone } from '../people.ts';
 
 /** What an administrator does from the list of people, asked of the server with the administrator's own session. */
 const changeBlock = async (admin: Page, someone: Someone, blocked: boolean): Promise<void> => {
-  const kept = await admin.evaluate(() => ({ ...localStorage }));
-  const headers = { authorization: `Bearer ${kept.token}`, 'x-organization-id': kept.organizationId! };
-  const found = await admin.request.get('/v1/all/users', { headers, params: { search: someone.name } });
-  const [user] = (await found.json()).items;
-  const answer = await admin.request.put(`/v1/all/users/${user.id}/block`, { headers, data: { blocked } });
-  expect(answer.status()).toBe(200);
+  const call = callsOf(admin);
+  const { items } = await call<Listed<UserRow>>('GET', `/v1/all/users?search=${encodeURIComponent(someone.name)}`);
+  await call('PUT', `/v1/all/users/${items[0]!.id}/block`, { blocked });
 };
 
 test('somebody who is blocked while working is out without an action, cannot come back, and can after the reactivation (AUTH-12, P5)', async ({
