@@ -7,7 +7,7 @@ type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | keyof FieldProps> & {
     value: string;
     onChange: (value: string) => void;
-    /** How much is written and how much may be, in words. */
+    /** How much is written and how much may be, in words; at the end of the line of the hint. */
     counter?: string;
   };
 
@@ -15,7 +15,13 @@ type TextAreaProps = FieldProps &
 export function TextArea(props: TextAreaProps) {
   const { label, description, error, required, optional, hideLabel, hint, warning, ...own } = props;
   const { value, onChange, counter, id, className, rows = 3, ...area } = own;
-  const says = { label, description, error, hint: hint ?? counter, warning };
+  const both = (
+    <span className={classes.counted}>
+      <span>{hint}</span>
+      <span aria-live="polite">{counter}</span>
+    </span>
+  );
+  const says = { label, description, error, hint: hint && counter ? both : (hint ?? counter), warning };
   const flags = { ...(required && { required }), ...(optional && { optional }), ...(hideLabel && { hideLabel }) };
   return (
     <Field {...says} {...flags} id={id} className={className}>

@@ -62,17 +62,7 @@ function ToneField({ form }: FieldsProps) {
   const counter = t('tone.counter', { written: number(tone.length), most: number(LONGEST_TONE) });
   return (
     <div>
-      <TextArea
-        label={t('tone.label')}
-        rows={6}
-        hint={
-          <span className={classes.counted}>
-            <span>{t('tone.hint')}</span>
-            <span aria-live="polite">{counter}</span>
-          </span>
-        }
-        {...form.field('tone')}
-      />
+      <TextArea label={t('tone.label')} rows={6} hint={t('tone.hint')} counter={counter} {...form.field('tone')} />
       <div className={classes.examples}>
         <span>{t('tone.start')}</span>
         {toneExamples.map((one) => (
