@@ -18,6 +18,7 @@ const DEFINER_FUNCTIONS = [
   'answer_card_type_request',
   'answer_external_app_request',
   'api_key_of',
+  'articles_found',
   'chain_audit_row',
   'change_card_type',
   'change_external_app',

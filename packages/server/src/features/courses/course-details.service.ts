@@ -19,7 +19,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const figuresOf = ({ levels }: ListedCourse): Course['figures'] => {
   const of = (importance: Importance) => {
-    const found = levels?.find((level) => level.importance === importance);
+    const found = levels.find((level) => level.importance === importance);
     return { people: found?.people ?? 0, completed: found?.completed ?? 0 };
   };
   return { required: of('required'), recommended: of('recommended'), none: of('none') };
@@ -27,7 +27,7 @@ const figuresOf = ({ levels }: ListedCourse): Course['figures'] => {
 
 /** Percentage of all people of a course who have completed it; 0 without people. */
 export const completionRateOf = (row: ListedCourse): number => {
-  const sum = (name: 'people' | 'completed') => (row.levels ?? []).reduce((total, level) => total + level[name], 0);
+  const sum = (name: 'people' | 'completed') => row.levels.reduce((total, level) => total + level[name], 0);
   return percentOf(sum('completed'), sum('people'));
 };
 

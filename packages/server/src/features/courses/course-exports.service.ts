@@ -39,7 +39,7 @@ const moment = (of: (course: ListedCourse) => Date | null): Column => ({
 });
 
 const level = (importance: 'required' | 'recommended' | 'none', figure: 'people' | 'completed'): Column =>
-  number(({ levels }) => levels?.find((one) => one.importance === importance)?.[figure] ?? 0);
+  number(({ levels }) => levels.find((one) => one.importance === importance)?.[figure] ?? 0);
 
 const columns: Record<keyof Words['headings'], Column> = {
   name: text(({ name }) => name),

@@ -1,38 +1,32 @@
 import type { Importance } from '@fanal/contract/courses/courses.rules';
 import type { CourseCounts, CourseCountsQuery } from '@fanal/contract/courses/courses.shapes';
 import type { Filter } from '@fanal/contract/kit/entity';
-import type { Page } from '@fanal/contract/kit/page';
+import { lastPageOf, type Page } from '@fanal/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
-import { matchCondition, matchesIn, type OpenList, openList, pageOfList } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, pageOfIds, pageOfList } from '#platform/db/lists';
 import type { StoredCourse } from './courses.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 type Brief = { id: string; name: string };
 type Level = { importance: Importance; people: number; completed: number };
 
-/** A course with the details shown in lists. */
-export type ListedCourse = StoredCourse & {
+type Described = StoredCourse & {
   collectionName: string | null;
   categoryName: string | null;
   author: { id: string; displayName: string; avatarFileId: string | null } | null;
   recipientCount: number;
-  levels: Level[] | null;
 };
 
-/** People and completions of each importance: several rows make up one figure. */
-const levels = sql`(select json_agg(json_build_object('importance', f.importance, 'people', f.people, 'completed', f.completed)) from (
-    select importance, sum(people)::int as people, sum(completed)::int as completed from course_figures
-    where organization_id = c.organization_id and course_id = c.id group by importance) f)`;
+/** A course with the details shown in lists. */
+export type ListedCourse = Described & { levels: readonly Level[] };
 
-/** `joins`: what the order needs beside the columns of the list. */
-const listed = (
-  org: OrgId,
-  ids: Fragment,
-  { order, joins = sql`` }: { order: Fragment; joins?: Fragment },
-) => sql<ListedCourse>`
+/** Courses in the order of `ids`; unknown ids are skipped. */
+const describedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Described[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Described>`
   select c.organization_id, c.id, c.version, c.author_id, c.created_by_a_member, c.locale, c.name, c.name_key, c.description, c.translations,
     c.cover_kind, c.icon, c.color, c.image_file_id, c.video_file_id, c.video_address, c.collection_id, c.collection_position, c.category_id,
     c.is_automatic_post, c.is_random_questions, c.is_pass_required, c.has_certificate, c.recertify_months, c.enroll_days_before, c.reminders,
@@ -40,18 +34,32 @@ const listed = (
     c.has_unpublished_changes, c.post_id, c.published_at, c.archived_at, c.notified_at, c.created_at, c.updated_at, c.status,
     o.name as "collectionName", k.name as "categoryName",
     case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) end as author,
-    (select count(*)::int from course_recipients r where r.organization_id = c.organization_id and r.course_id = c.id) as "recipientCount",
-    ${levels} as levels
-  from courses c
+    (select count(*)::int from course_recipients r where r.organization_id = c.organization_id and r.course_id = c.id) as "recipientCount"
+  from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+    join courses c on c.organization_id = ${org} and c.id = wanted.id
     left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id
     left join course_categories k on k.organization_id = c.organization_id and k.id = c.category_id
     left join users u on u.organization_id = c.organization_id and u.id = c.author_id
-    ${joins}
-  where c.organization_id = ${org} and c.id in (${ids}) order by ${order}`;
+  order by wanted.place`.execute(db);
+  return rows;
+};
+
+/** With people and completions of each importance, which change with every completion: several rows make up one figure. */
+const withLevels = async (db: Db, org: OrgId, courses: readonly Described[]): Promise<ListedCourse[]> => {
+  if (courses.length === 0) return [];
+  const ids = courses.map(({ id }) => id);
+  const { rows } = await sql<Level & { courseId: string }>`
+    select course_id as "courseId", importance, sum(people)::int as people, sum(completed)::int as completed from course_figures
+    where organization_id = ${org} and course_id = any(${sql.val(ids)}::uuid[]) group by course_id, importance`.execute(
+    db,
+  );
+  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
+  return courses.map((course) => ({ ...course, levels: byCourse.get(course.id) ?? [] }));
+};
 
 export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedCourse>> => {
-  const { rows } = await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`, { order: sql`c.id` }).execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const courses = await withLevels(db, org, await describedInOrder(db, org, ids));
+  return new Map(courses.map((row) => [row.id, row]));
 };
 
 /** The same percentage as in an answer: rounded, 0 without people. Whole numbers are divided many times faster than others. */
@@ -110,20 +118,18 @@ export type CourseList = Conditions & {
 };
 export type CourseSearch = CourseList & { page: number; perPage: number };
 
-type Order = { order: Fragment; inList: Fragment; inPage: Fragment };
+type Slice = { take: number; skip: number };
+type Order = { order: Fragment; joins: Fragment };
 
-const noJoin = sql``;
-const sumsOf = sql`select course_id, sum(people) as people, sum(completed) as completed from course_figures`;
-
-/** The order of a list, and what has to be joined for it: once for all courses, and once for those of a page. */
+/** The order of a list, and what has to be joined for it. */
 const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
   const way = sql.raw(order);
   const byName = sql`c.name_key ${way}, c.id ${way}`;
-  const plain = (columns: Fragment): Order => ({ order: columns, inList: noJoin, inPage: noJoin });
+  const plain = (columns: Fragment): Order => ({ order: columns, joins: sql`` });
   const byFigures = (figure: Fragment): Order => ({
     order: sql`${figure} ${way}, ${byName}`,
-    inList: sql`left join (${sumsOf} where organization_id = ${org} group by course_id) g on g.course_id = c.id`,
-    inPage: sql`left join lateral (${sumsOf} where organization_id = c.organization_id and course_id = c.id group by course_id) g on true`,
+    joins: sql`left join (select course_id, sum(people) as people, sum(completed) as completed from course_figures
+      where organization_id = ${org} group by course_id) g on g.course_id = c.id`,
   });
   const sorts: Record<CourseList['sort'], Order> = {
     date: plain(sql`c.updated_at ${way}, c.id ${way}`),
@@ -133,8 +139,7 @@ const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
     duration: plain(sql`c.minutes ${way}, ${byName}`),
     collection: {
       order: sql`o.position ${way} nulls last, c.collection_position ${way}, ${byName}`,
-      inList: sql`left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id`,
-      inPage: noJoin,
+      joins: sql`left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id`,
     },
   };
   return sorts[sort];
@@ -143,9 +148,14 @@ const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
 const whereOf = async (open: OpenList, list: CourseList, timeZone: string): Promise<Fragment> =>
   sql.join([sql`true`, ...opened(list), ...(await conditionsOf(open, list, timeZone))], sql` and `);
 
-/** Audiences and figures change without the list: what is filtered or sorted by them is counted again. */
-const readsFigures = ({ filters = [] }: Conditions): boolean =>
-  filters.some(({ name }) => name === 'importance' || name === 'completionRate');
+/** Rows have the names of collections, categories and authors, and the number of audiences; collections also give an order. */
+const openCourses = (db: Db, org: OrgId) =>
+  openList(db, org, 'courses', ['course_recipients', 'course_collections', 'course_categories', 'users']);
+
+/** Figures change without the list: what is filtered or sorted by them is looked for again. */
+const filtersByFigures = ({ filters = [] }: CourseList): boolean =>
+  filters.some(({ name }) => name === 'completionRate');
+const sortsByFigures = ({ sort }: CourseList): boolean => sort === 'completion' || sort === 'people';
 
 /** A page of courses; there are few, so that the page is found by scanning the row of each. */
 export const pageOfCourses = async (
@@ -154,41 +164,44 @@ export const pageOfCourses = async (
   search: CourseSearch,
   timeZone: string,
 ): Promise<Page<ListedCourse>> => {
-  const open = await openList(db, org, 'courses');
+  const open = await openCourses(db, org);
   const where = await whereOf(open, search, timeZone);
+  const { order, joins } = orderOf(org, search);
+  const { page, perPage } = search;
   const count = async () => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from courses c where c.organization_id = ${org} and ${where}`.execute(db);
     return rows[0]!.total;
   };
-  const rows = async ({ take, skip }: { take: number; skip: number }) => {
-    const { order, inList, inPage } = orderOf(org, search);
-    const ids = sql`select c.id from courses c ${inList} where c.organization_id = ${org} and ${where}
-      order by ${order} limit ${take} offset ${skip}`;
-    return (await listed(org, ids, { order, joins: inPage }).execute(db)).rows;
+  const ids = ({ take, skip }: Slice) =>
+    sql`select c.id from courses c ${joins} where c.organization_id = ${org} and ${where} order by ${order} limit ${take} offset ${skip}`;
+  const rowsNow = async (slice: Slice) => {
+    const { rows } = await sql<{ id: string }>`${ids(slice)}`.execute(db);
+    const found = rows.map(({ id }) => id);
+    return describedInOrder(db, org, found);
   };
-  if (readsFigures(search)) {
-    const { page, perPage } = search;
-    const total = await count();
-    const items = await rows({ take: perPage, skip: (page - 1) * perPage });
-    return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
-  }
-  return pageOfList<ListedCourse, never>(open, {
-    page: search.page,
-    perPage: search.perPage,
-    filter: JSON.stringify([search.search, search.filters, timeZone]),
-    order: `${search.sort} ${search.order}`,
-    count,
-    rows,
-  });
+  const pageOf = async (): Promise<Page<Described>> => {
+    if (filtersByFigures(search)) {
+      const total = await count();
+      const items = await rowsNow({ take: perPage, skip: (page - 1) * perPage });
+      return { items, total, lastPage: lastPageOf(total, perPage), page };
+    }
+    const filter = JSON.stringify([search.search, search.filters, timeZone]);
+    const question = { page, perPage, filter, order: `${search.sort} ${search.order}`, count };
+    if (sortsByFigures(search)) return pageOfList<Described, never>(open, { ...question, rows: rowsNow });
+    const rowsOf = (some: readonly string[]) => describedInOrder(db, org, some);
+    return pageOfIds<Described>(open, { ...question, ids, rowsOf, keepsRows: true });
+  };
+  const found = await pageOf();
+  return { ...found, items: await withLevels(db, org, found.items) };
 };
 
 /** The ids of all courses that match the filter, in list order. Must run in a read transaction. */
 export const idsOfCourses = async (db: Db, org: OrgId, list: CourseList, timeZone: string): Promise<string[]> => {
-  const where = await whereOf(await openList(db, org, 'courses'), list, timeZone);
-  const { order, inList } = orderOf(org, list);
+  const where = await whereOf(await openCourses(db, org), list, timeZone);
+  const { order, joins } = orderOf(org, list);
   const { rows } = await sql<Brief>`
-    select c.id from courses c ${inList} where c.organization_id = ${org} and ${where} order by ${order}`.execute(db);
+    select c.id from courses c ${joins} where c.organization_id = ${org} and ${where} order by ${order}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -200,7 +213,7 @@ export const countCourses = async (
   timeZone: string,
 ): Promise<CourseCounts> => {
   const list = { search, filters: filters.filter(({ name }) => name !== 'status') };
-  const conditions = await conditionsOf(await openList(db, org, 'courses'), list, timeZone);
+  const conditions = await conditionsOf(await openCourses(db, org), list, timeZone);
   const { rows } = await sql<CourseCounts>`
     select count(*) filter (where ${isOpen})::int as all, count(*) filter (where c.status = 'draft')::int as draft,
       count(*) filter (where c.status = 'published')::int as published, count(*) filter (where c.status = 'archived')::int as archived,

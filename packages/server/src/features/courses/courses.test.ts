@@ -315,6 +315,50 @@ describe('the list of courses', () => {
     expect((await filtered(editor, above)).items.map(({ name }) => name)).toEqual(['Bruit', 'Dépôt']);
   });
 
+  it('shows each change of what stands in a row at once, though rows are kept', async () => {
+    const editor = await t.person('contentCreator');
+    const collection = await buildCollection(t.ownerDb, editor.org, { name: 'Avant' });
+    const category = await buildCourseCategory(t.ownerDb, editor.org, { name: 'Avant' });
+    const { body: course } = await create(editor, {
+      name: 'Signalisation',
+      collectionId: collection.id,
+      categoryId: category.id,
+    });
+    const row = async () => (await list(editor)).items[0]!;
+    const before = await row();
+    expect(await row()).toEqual(before);
+    const update = (table: 'users' | 'course_collections' | 'course_categories', changes: object, id: string) =>
+      t.ownerDb
+        .updateTable(table)
+        .set(changes)
+        .where('organization_id', '=', editor.org)
+        .where('id', '=', id)
+        .execute();
+    await update('course_collections', { name: 'Route' }, collection.id);
+    await update('course_categories', { name: 'Été' }, category.id);
+    await update('users', { display_name: 'Rose Roy' }, editor.userId);
+    expect(await row()).toMatchObject({
+      collection: { name: 'Route' },
+      category: { name: 'Été' },
+      createdBy: { displayName: 'Rose Roy' },
+    });
+    await addLesson(editor, course.id);
+    await addRecipient(editor, course.id);
+    expect(await row()).toMatchObject({ lessonCount: 1, recipientCount: 1, completionRate: 0 });
+    await t.ownerDb
+      .insertInto('course_figures')
+      .values({
+        organization_id: editor.org,
+        course_id: course.id,
+        importance: 'required',
+        part: 0,
+        people: 4,
+        completed: 1,
+      })
+      .execute();
+    expect(await row()).toMatchObject({ figures: { required: { people: 4, completed: 1 } }, completionRate: 25 });
+  });
+
   it('joins lessons and audiences, and shows nothing of other organizations (API-44, API-45, P12)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await buildCourse(t.ownerDb, editor.org, { status: 'published' });

@@ -83,6 +83,18 @@ describe('the list', () => {
     ] as const)
       for (const page of [1, 2, 3])
         expect(await titles(editor, { order, perPage: 2, page })).toEqual(whole.slice(page * 2 - 2, page * 2));
+    // Each title has an "a" but Froid and Bruit, and Bottes is deleted.
+    for (const sort of ['order', 'title', 'date', 'review'])
+      for (const order of ['asc', 'desc']) {
+        const all = await titles(editor, { sort, order });
+        const some = all.filter((title) => /a/i.test(title));
+        for (const page of [1, 2])
+          expect(await titles(editor, { sort, order, title: 'A', perPage: 2, page })).toEqual(
+            some.slice(page * 2 - 2, page * 2),
+          );
+      }
+    const { body: ofA } = await t.call<ArticleCounts>(editor, 'GET /v1/infohub/counts', { query: { title: 'a' } });
+    expect(ofA.status).toEqual({ all: 3, published: 2, draft: 1, deleted: 0 });
     const { items, total, lastPage } = await list(editor, { perPage: 2, page: 3 });
     expect([items.map(({ title }) => title), total, lastPage]).toEqual([['Assurances'], 5, 3]);
   });
@@ -106,6 +118,44 @@ describe('the list', () => {
     const { items } = await list(editor, page);
     await t.call(editor, `PATCH /v1/infohub/fake-delete/${items[0]!.id}`);
     expect(await titles(editor, page)).toEqual(['Paie 1', 'Paie 2']);
+  });
+
+  it('shows each change of what stands in a row at once, though rows are kept', async () => {
+    const editor = await t.person('contentCreator');
+    const owner = await buildUser(t.ownerDb, editor.org);
+    const category = await buildCategory(t.ownerDb, editor.org, { name: 'Avant' });
+    const externalLink = 'https://boreal.example/horaires';
+    const { id } = await buildArticle(t.ownerDb, editor.org, {
+      categoryId: category.id,
+      ownerId: owner.id,
+      status: 'published',
+      words: [{ locale: 'fr_CA', title: 'Horaires', externalLink }],
+      columns: { format: 'link' },
+    });
+    const row = async () => (await list(editor)).items[0]!;
+    const before = await row();
+    expect(await row()).toEqual(before);
+    const update = (table: 'users' | 'infohub_categories' | 'infohub_contents', changes: object) =>
+      t.ownerDb.updateTable(table).set(changes).where('organization_id', '=', editor.org);
+    await update('infohub_categories', { name: 'Après' }).where('id', '=', category.id).execute();
+    expect(await row()).toEqual({ ...before, category: { id: category.id, name: 'Après' } });
+    await update('users', { display_name: 'Rose Roy' }).where('id', '=', owner.id).execute();
+    expect((await row()).owner).toMatchObject({ displayName: 'Rose Roy' });
+    await update('users', { invitation_status: 'disabled' }).where('id', '=', owner.id).execute();
+    expect((await row()).review.state).toBe('unowned');
+    await t.call(editor, `POST /v1/my/infohub/${id}/click`, { body: { locale: 'fr_CA' } });
+    expect((await row()).clickCount).toBe(1);
+    await t.ownerDb
+      .insertInto('infohub_link_checks')
+      .values({ organization_id: editor.org, address: externalLink, state: 'fails', checked_at: t.clock.now() })
+      .execute();
+    expect((await row()).isLinkBroken).toBe(true);
+    const infoHubContents = [
+      { locale: 'fr_CA', title: 'Horaires', externalLink, isOriginal: true },
+      { locale: 'en_CA', title: 'Schedules', externalLink, isOriginal: false },
+    ];
+    await change(editor, id, { version: (await row()).version, infoHubContents });
+    expect((await row()).locales).toEqual(['fr_CA', 'en_CA']);
   });
 
   it('is found by a word of its text in any language, without accents or capitals', async () => {

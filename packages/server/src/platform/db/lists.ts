@@ -14,7 +14,10 @@ export type TrackedList =
   | 'user_groups'
   | 'posts'
   | 'infohub_articles'
+  | 'infohub_categories'
   | 'courses'
+  | 'course_collections'
+  | 'course_categories'
   | 'phone_book_contacts'
   | 'phone_book_members'
   | 'course_recipients'
@@ -55,8 +58,10 @@ const cachedFor = (key: string, revision: string): CachedList => {
   return cached;
 };
 
-/** A list with its row count and revision in this transaction. */
-export type OpenList = { db: Db; list: TrackedList; key: string; rowCount: number; revision: string };
+type CacheName = { key: string; revision: string };
+
+/** A list with its row count and revision in this transaction; `alone` without the other lists that it reads. */
+export type OpenList = CacheName & { db: Db; list: TrackedList; rowCount: number; alone: CacheName };
 
 /**
  * Opens a tracked list. `alsoReads` names other lists that a filter or sort uses: their changes also invalidate the
@@ -82,23 +87,26 @@ export const openLists = async (
     db.selectFrom('list_states').select(['list', 'row_count', 'revision']).where('organization_id', '=', org).execute(),
   );
   const byList = new Map(rows.map((row) => [row.list, row]));
+  const nameOf = (lists: readonly TrackedList[]): CacheName => ({
+    key: `${org} ${lists.join('+')}`,
+    revision: lists.map((name) => byList.get(name)?.revision ?? 0).join(' '),
+  });
   return wanted.map((lists) => ({
+    ...nameOf(lists),
     db,
     list: lists[0]!,
-    key: `${org} ${lists.join('+')}`,
     rowCount: Number(byList.get(lists[0]!)?.row_count ?? 0),
-    revision: lists.map((name) => byList.get(name)?.revision ?? 0).join(' '),
+    alone: nameOf(lists.slice(0, 1)),
   }));
 };
 
 /** A value that was computed from an open list before, if it did not change since. */
-export const recallFigure = ({ key, revision }: OpenList, figure: string): unknown =>
+export const recallFigure = ({ key, revision }: CacheName, figure: string): unknown =>
   cachedFor(key, revision).figures.get(figure);
 
 /** Keeps a value that was computed from an open list. Not for a transaction that has written to the list. */
-export const keepFigure = ({ key, revision }: OpenList, figure: string, value: unknown): void => {
-  const { figures } = cachedFor(key, revision);
-  if (figures.size < MOST_FIGURES) figures.set(figure, value);
+export const keepFigure = ({ key, revision }: CacheName, figure: string, value: unknown): void => {
+  keepRecent(cachedFor(key, revision).figures, MOST_FIGURES, figure, value);
 };
 
 /** Rows that contain a text: their number, and their ids unless there are more than MOST_MATCHES. */
@@ -108,9 +116,9 @@ export type Matches = { pattern: string; total: number; ids: string[] | null };
 const FEW_MATCHES = 50;
 
 /** Searches through the trigram index. Few matches, and the total of too many to list, are cached until the list changes. */
-export const matchesIn = async ({ db, list, key, revision }: OpenList, search: string): Promise<Matches> => {
+export const matchesIn = async ({ db, list, alone }: OpenList, search: string): Promise<Matches> => {
   const pattern = likePattern(search);
-  const { matches } = cachedFor(key, revision);
+  const { matches } = cachedFor(alone.key, alone.revision);
   const cached = matches.get(pattern);
   if (cached) return cached;
   const { rows } = await sql<{
@@ -212,25 +220,51 @@ export const pageOfList = async <Row, Anchor>(
 type Slice = { take: number; skip: number };
 
 type IdsQuestion<Row> = Omit<ListQuestion<Row, never>, 'rows' | 'anchorOf'> & {
-  /** The ids (`id`) of a slice, in order. */
-  ids: (slice: Slice) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+  /** The ids of a slice, in order, or the query (`id`) that finds them. */
+  ids: (slice: Slice) => RawBuilder<unknown> | Promise<RawBuilder<unknown> | string[]>;
   /** The rows of these ids, in their order: by a statement whose plan can be kept. */
   rowsOf: (ids: readonly string[]) => Promise<Row[]>;
+  /** Keeps the rows as well. Only where they depend on nothing but the lists that are open, whoever asks. */
+  keepsRows?: boolean;
+};
+
+/** Rows of the pages that were read last, of all lists: 40 rows take about 60 kB. */
+const MOST_PAGES = 100;
+const pages = new Map<string, { revision: string; rows: readonly unknown[] }>();
+
+const keptRows = async <Row>(
+  { key, revision }: CacheName,
+  page: string,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> => {
+  const name = `${key} ${page}`;
+  const found = pages.get(name);
+  const rows = found?.revision === revision ? (found.rows as Row[]) : await read();
+  keepRecent(pages, MOST_PAGES, name, { revision, rows });
+  return rows;
 };
 
 /**
  * Reads one page of an open list by its ids, which are cached until the list changes: `filter` and `order` must tell whatever else
  * they depend on. Not for a transaction that has written to the list, as `recallFigures`.
  */
-export const pageOfIds = <Row>(open: OpenList, { ids, rowsOf, ...question }: IdsQuestion<Row>): Promise<Page<Row>> =>
+export const pageOfIds = <Row>(
+  open: OpenList,
+  { ids, rowsOf, keepsRows = false, ...question }: IdsQuestion<Row>,
+): Promise<Page<Row>> =>
   pageOfList<Row, never>(open, {
     ...question,
     rows: async ({ take, skip }) => {
       const key = `ids ${JSON.stringify([question.filter, question.order, take, skip])}`;
-      const [found] = await recallFigures<string[]>(open, [key], async () => {
-        const { rows } = await sql<{ id: string }>`${await ids({ take, skip })}`.execute(open.db);
-        return [rows.map(({ id }) => id)];
-      });
-      return rowsOf(found!);
+      const read = async () => {
+        const [found] = await recallFigures<string[]>(open, [key], async () => {
+          const known = await ids({ take, skip });
+          if (Array.isArray(known)) return [known];
+          const { rows } = await sql<{ id: string }>`${known}`.execute(open.db);
+          return [rows.map(({ id }) => id)];
+        });
+        return rowsOf(found!);
+      };
+      return keepsRows ? keptRows(open, key, read) : read();
     },
   });

@@ -35,8 +35,13 @@ export type Taker = { courseId: string; userId: string };
 
 export type EnrollmentRow = RoundRow & { lessonsDoneAt: Date | null };
 
-const columns = sql`counts_from_version as "countsFromVersion", counts_from as "countsFrom", completed_version as "completedVersion",
-  completed_at as "completedAt", expires_on as "expiresOn", again_from as "againFrom", lessons_done_at as "lessonsDoneAt"`;
+const columnsOf = (e: string) => {
+  const column = (name: string) => sql.ref(`${e}.${name}`);
+  return sql`${column('counts_from_version')} as "countsFromVersion", ${column('counts_from')} as "countsFrom",
+    ${column('completed_version')} as "completedVersion", ${column('completed_at')} as "completedAt", ${column('expires_on')} as "expiresOn",
+    ${column('again_from')} as "againFrom", ${column('lessons_done_at')} as "lessonsDoneAt"`;
+};
+const columns = columnsOf('course_enrollments');
 
 /** Notes that a person has opened a course, and locks the row: hand-ins and completions of a person follow each other. */
 export const lockEnrollment = async (
@@ -76,14 +81,30 @@ export const lockOpened = async (
   return rows[0];
 };
 
-export type EnrollmentOfCourse = EnrollmentRow & { courseId: string };
+/** What is noted of a person and a course: whether it was opened, when it is due, and whether it waits for a signature. */
+export type NotedCourse = {
+  courseId: string;
+  enrollment: EnrollmentRow | undefined;
+  dueOn: string | null;
+  awaitsSignOff: boolean;
+};
 
-/** Every course that a person has opened. */
-export const enrollmentsOf = async (db: Db, org: OrgId, userId: string): Promise<Map<string, EnrollmentOfCourse>> => {
-  const { rows } = await sql<EnrollmentOfCourse>`
-    select course_id as "courseId", ${columns} from course_enrollments
-    where organization_id = ${org} and user_id = ${userId}`.execute(db);
-  return new Map(rows.map((row) => [row.courseId, row]));
+/** Every course that a person has opened, and those with a day on which they are due for the person. */
+export const coursesNoted = async (db: Db, org: OrgId, userId: string): Promise<Map<string, NotedCourse>> => {
+  const { rows } = await sql<EnrollmentRow & Omit<NotedCourse, 'enrollment'> & { isOpened: boolean }>`
+    select coalesce(e.course_id, a.course_id) as "courseId", a.due_on as "dueOn", s.course_id is not null as "awaitsSignOff",
+      e.course_id is not null as "isOpened", ${columnsOf('e')}
+    from (select * from course_enrollments where organization_id = ${org} and user_id = ${userId}) e
+      full join (select course_id, due_on from course_assignments
+        where organization_id = ${org} and user_id = ${userId} and due_on is not null) a on a.course_id = e.course_id
+      left join course_sign_offs s on s.organization_id = ${org} and s.user_id = ${userId} and s.course_id = e.course_id
+        and s.state <> 'signed'`.execute(db);
+  return new Map(
+    rows.map(({ courseId, dueOn, awaitsSignOff, isOpened, ...enrollment }) => [
+      courseId,
+      { courseId, dueOn, awaitsSignOff, enrollment: isOpened ? enrollment : undefined },
+    ]),
+  );
 };
 
 /** The person begins the course again: what was done before stays, and no longer counts. */

@@ -14,6 +14,8 @@ export type Reaching = {
   recipients: Recipient[];
 };
 
+const openCourses = (db: Db, org: OrgId) => openList(db, org, 'courses', ['course_recipients', 'course_collections']);
+
 /** The targets of a person that courses have at all. */
 const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> =>
   usedIds(
@@ -32,7 +34,7 @@ export const coursesReaching = async (
   targets: readonly AudienceTarget[],
   search: string | undefined,
 ): Promise<readonly Reaching[]> => {
-  const open = await openList(db, org, 'courses', ['course_recipients']);
+  const open = await openCourses(db, org);
   const targetIds = await usedTargets(open, org, targets);
   const matches = search ? await matchesIn(open, search) : null;
   const fits = matches ? matchCondition('c', matches) : sql`true`;
@@ -56,14 +58,6 @@ export const coursesReaching = async (
   return found!;
 };
 
-/** The days on which courses are due that were noted for a person, by course. */
-export const dueDaysOf = async (db: Db, org: OrgId, userId: string): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ courseId: string; dueOn: string }>`
-    select course_id as "courseId", due_on as "dueOn" from course_assignments
-    where organization_id = ${org} and user_id = ${userId} and due_on is not null`.execute(db);
-  return new Map(rows.map(({ courseId, dueOn }) => [courseId, dueOn]));
-};
-
 export type ListedCourse = {
   id: string;
   number: number;
@@ -72,29 +66,19 @@ export type ListedCourse = {
   collection: { id: string; name: string } | null;
 };
 
+/** What members see of published courses, by id. Must run in a read transaction. */
 export const listedCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedCourse>> => {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<ListedCourse>`
+  const keys = ids.map((id) => `listed ${id}`);
+  const found = await recallFigures<ListedCourse | null>(await openCourses(db, org), keys, async (missing) => {
+    const wanted = ids.filter((id) => missing.includes(`listed ${id}`));
+    const { rows } = await sql<ListedCourse>`
     select c.id, c.published_version as number, c.published_brief as brief,
       case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as collection
     from courses c
       left join course_collections k on k.organization_id = c.organization_id and k.id = c.collection_id and k.status = 'published'
-    where c.organization_id = ${org} and c.id = any(${sql.val(ids)}::uuid[]) and c.status = 'published'`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** Courses whose lessons a person has done, and which wait for a signature. */
-export const awaitedCourses = async (
-  db: Db,
-  org: OrgId,
-  userId: string,
-  courseIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (courseIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select course_id as id from course_sign_offs
-    where organization_id = ${org} and user_id = ${userId} and course_id = any(${sql.val(courseIds)}::uuid[]) and state <> 'signed'`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
+    where c.organization_id = ${org} and c.id = any(${sql.val(wanted)}::uuid[]) and c.status = 'published'`.execute(db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return wanted.map((id) => byId.get(id) ?? null);
+  });
+  return new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 };

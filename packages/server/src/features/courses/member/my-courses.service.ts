@@ -26,6 +26,7 @@ type Standing = {
   state: CompletionState;
   dueOn: string | null;
 };
+type OwnStanding = Standing & { awaitsSignOff: boolean };
 
 type Shown = {
   id: string;
@@ -87,23 +88,22 @@ const isWanted = (state: CompletionState, wanted: shapes.MyCoursesQuery['state']
 };
 
 /** Where the person stands with each course that reaches it. */
-const standingsOf = async (ctx: Context, userId: string, query: shapes.MyCoursesQuery): Promise<Standing[]> => {
+const standingsOf = async (ctx: Context, userId: string, query: shapes.MyCoursesQuery): Promise<OwnStanding[]> => {
   const { db, org } = ctx;
   const targets = await audience.targetsMeaning(ctx, userId);
   if (targets.length === 0) return [];
   const reaching = await data.coursesReaching(db, org, targets, query.search);
-  const opened = await enrollments.enrollmentsOf(db, org, userId);
-  const days = await data.dueDaysOf(db, org, userId);
+  const noted = await enrollments.coursesNoted(db, org, userId);
   const today = todayOf(ctx);
   const within = query.collectionId ? reaching.filter((one) => one.collectionId === query.collectionId) : reaching;
   return within
     .map(({ id, firstValidVersion, recipients }) => {
       const { importance, deadlines } = reachOf(recipients)!;
-      const enrollment = opened.get(id);
+      const { enrollment, dueOn: notedDay = null, awaitsSignOff = false } = noted.get(id) ?? {};
       const state = stateOf(enrollment, firstValidVersion, today);
-      const dueOn = days.get(id) ?? dueFrom(deadlines, today);
+      const dueOn = notedDay ?? dueFrom(deadlines, today);
       const due = dueOf(state, { expiresOn: enrollment?.expiresOn ?? null, dueOn });
-      return { id, importance, firstValidVersion, enrollment, state, dueOn: due };
+      return { id, importance, firstValidVersion, enrollment, state, dueOn: due, awaitsSignOff };
     })
     .filter(({ state }) => isWanted(state, query.state))
     .sort(inOrder);
@@ -143,8 +143,6 @@ export const listMyCourses = async (ctx: Context, query: shapes.MyCoursesQuery):
   const ids = shown.map(({ id }) => id);
   const listed = await data.listedCourses(db, org, ids);
   const done = await countLessons(ctx, shown, listed, userId);
-  const opened = shown.flatMap(({ id, enrollment }) => (enrollment ? [id] : []));
-  const awaited = await data.awaitedCourses(db, org, userId, opened);
   const listedOf = (id: string) => {
     const { brief, ...row } = listed.get(id)!;
     return { ...row, brief: brief as PublishedBrief };
@@ -153,7 +151,7 @@ export const listMyCourses = async (ctx: Context, query: shapes.MyCoursesQuery):
     toRow(ctx, standing, {
       ...listedOf(standing.id),
       completedLessons: done.get(standing.id) ?? 0,
-      awaitsSignOff: awaited.has(standing.id),
+      awaitsSignOff: standing.awaitsSignOff,
     }),
   );
   return { items, total, lastPage, page };

@@ -51,6 +51,24 @@ describe('the courses of a member', () => {
     expect((await t.call(await t.person('member'), 'GET /v1/my/courses')).body).toMatchObject({ items: [], total: 0 });
   });
 
+  it('follow a collection that is renamed, hidden or moved at once', async () => {
+    const anna = await t.person('member');
+    const first = await buildCollection(t.ownerDb, anna.org, { name: 'Route' });
+    const second = await buildCollection(t.ownerDb, anna.org, { name: 'Camp' });
+    for (const { id } of [first, second])
+      await buildCourse(t.ownerDb, anna.org, { status: 'published', lessons: [{ type: 'text' }], collectionId: id });
+    const collections = async () => (await calls.list(anna)).items.map(({ collection }) => collection?.name ?? null);
+    const update = (id: string, changes: object) =>
+      t.ownerDb.updateTable('course_collections').set(changes).where('id', '=', id).execute();
+    expect(await collections()).toEqual(['Route', 'Camp']);
+    await update(first.id, { position: 3 });
+    expect(await collections()).toEqual(['Camp', 'Route']);
+    await update(first.id, { name: 'Chemin' });
+    expect(await collections()).toEqual(['Camp', 'Chemin']);
+    await update(second.id, { status: 'draft' });
+    expect(await collections()).toEqual(['Chemin', null]);
+  });
+
   it('come in the order of their deadlines, then of collections and names, and are found by text, collection and state (GAP-80)', async () => {
     const anna = await t.person('member');
     const collection = await buildCollection(t.ownerDb, anna.org, { name: 'Sécurité' });

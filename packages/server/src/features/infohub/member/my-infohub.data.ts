@@ -3,8 +3,11 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { type OpenList, openList, recallFigures } from '#platform/db/lists';
 import { usedIds } from '#platform/db/used-ids';
+import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
+import { bestTitlesOf, type ListedContent } from '../contents.data.ts';
+import { articlesFound } from '../found-articles.data.ts';
 import { segmentOf } from '../segments.data.ts';
 
 export type MyArticleListed = {
@@ -21,8 +24,15 @@ export type MyArticleListed = {
   publishedAt: Date;
 };
 
-type Reader = { targets: readonly AudienceTarget[]; today: string };
+type Reader = { targets: readonly AudienceTarget[]; today: string; locale: Locale };
 type Filter = { search?: string | undefined; categoryId?: string | undefined; page: number; perPage: number };
+export type MyPage = {
+  rows: readonly MyArticleListed[];
+  titles: ReadonlyMap<string, ListedContent>;
+  categories: readonly StoredCategory[];
+  /** How many articles each category has for the reader. */
+  counts: ReadonlyMap<string, number>;
+};
 
 /**
  * SQL condition: the article `a` is published and has one of these targets. `oneByOne` keeps a kept plan from starting with
@@ -41,10 +51,6 @@ const pinned = (
 ) => sql`(a.pin_kind = 'indefinite' or (a.pin_kind = 'period' and a.pin_from <= ${today}::date
   and (a.pin_to is null or a.pin_to >= ${today}::date)))`;
 
-/** Condition for articles that contain the text. */
-const found = async (open: OpenList, search: string | undefined): Promise<RawBuilder<unknown>> =>
-  search ? matchCondition('a', await matchesIn(open, search)) : sql`true`;
-
 /** The targets of a person that articles have at all. */
 const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarget[]): Promise<string[]> =>
   usedIds(
@@ -52,6 +58,9 @@ const usedTargets = (open: OpenList, org: OrgId, targets: readonly AudienceTarge
     targets.map(({ id }) => id),
     sql`select target_id as id from infohub_targets where organization_id = ${org}`,
   );
+
+const columns = sql`a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.checked_on as "checkedOn",
+  a.published_at as "publishedAt"`;
 
 type Placed = { categoryIds: readonly (string | null)[]; skip: number; take: number };
 
@@ -69,46 +78,86 @@ const listedIn = async (
       where ${which} and a.category_id = c.id and ${isPinned ? pinned(today) : sql`not ${pinned(today)}`}
       order by a.position, a.id limit ${skip + take})`;
   const { rows } = await sql<MyArticleListed>`
-    select a.id, a.category_id as "categoryId", a.format, a.icon, a.color, a.image_file_id, a.tags, a.priority, a.pinned as "isPinned",
-      a.checked_on as "checkedOn", a.published_at as "publishedAt"
+    select ${columns}, a.pinned as "isPinned"
     from unnest(${sql.val(categoryIds)}::uuid[]) with ordinality c(id, place)
       cross join lateral (${articles(true)} union all ${articles(false)}) a
     order by c.place, a.pinned desc, a.position, a.id limit ${take} offset ${skip}`.execute(db);
   return rows;
 };
 
+type Counts = ReadonlyMap<string, number>;
+type Found = { counts: Counts; rows: MyArticleListed[] };
+
+/** What a search finds of the articles that are meant for somebody: how many in each category, and a page in the order of the categories. */
+const searched = async (
+  db: Db,
+  org: OrgId,
+  { search, targetIds }: { search: string; targetIds: readonly string[] },
+  { today, categoryIds, within, take, skip }: Placed & { today: string; within: readonly string[] },
+): Promise<Found> => {
+  const inOrder = sql`array_position(${sql.val(categoryIds)}::uuid[], f.category_id), f.pinned desc, f.position, f.id`;
+  const { rows } = await sql<{ counts: Record<string, number>; ids: string[] }>`
+    with found as materialized (select a.id, a.category_id, a.position, ${pinned(today)} as pinned from ${articlesFound(search)} a where ${meant(org, targetIds)})
+    select (select coalesce(json_object_agg(n.category_id, n.articles), '{}') from (
+        select category_id, count(*)::int as articles from found group by category_id) n) as counts,
+      array(select f.id from found f where f.category_id = any(${sql.val(within)}::uuid[])
+        order by ${inOrder} limit ${take} offset ${skip}) as ids`.execute(db);
+  const { counts, ids } = rows[0]!;
+  const { rows: articles } = await sql<MyArticleListed>`
+    select ${columns}, ${pinned(today)} as "isPinned" from unnest(${sql.val(ids)}::uuid[]) with ordinality w(id, place)
+      join infohub_articles a on a.organization_id = ${org} and a.id = w.id order by w.place`.execute(db);
+  return { counts: new Map(Object.entries(counts)), rows: articles };
+};
+
+const countsFor = async (db: Db, which: RawBuilder<unknown>): Promise<Counts> => {
+  const { rows } = await sql<{ id: string; articles: number }>`
+    select a.category_id as id, count(*)::int as articles from infohub_articles a where ${which} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, articles }) => [id, articles]));
+};
+
 /**
- * A page of the articles that are meant for somebody, by category in the given order, pinned ones first, then in their
+ * A page of the articles that are meant for somebody, by category in their order, pinned ones first, then in their
  * order; and how many there are of each category. Must run in a read transaction.
  */
 export const pageFor = async (
   db: Db,
   org: OrgId,
-  { targets, today }: Reader,
-  filter: Filter & { categoryIds: readonly string[] },
-): Promise<{ rows: MyArticleListed[]; counts: Map<string, number> }> => {
-  const { search, categoryId, page, perPage, categoryIds } = filter;
-  const open = await openList(db, org, 'infohub_articles');
+  { targets, today, locale }: Reader,
+  { search, categoryId, page, perPage }: Filter,
+): Promise<MyPage> => {
+  const open = await openList(db, org, 'infohub_articles', ['infohub_categories']);
+  const [known] = await recallFigures(open, ['categories'], async () => [await allCategories(db, org)]);
+  const categories = known!;
   const targetIds = await usedTargets(open, org, targets);
-  const fits = await found(open, search);
-  const key = JSON.stringify(['mine', targetIds, search ?? '']);
-  const [counts] = await recallFigures<Map<string, number>>(open, [key], async () => {
-    const { rows } = await sql<{ id: string; articles: number }>`
-      select a.category_id as id, count(*)::int as articles from infohub_articles a
-      where ${meant(org, targetIds)} and ${fits} group by 1`.execute(db);
-    return [new Map(rows.map(({ id, articles }) => [id, articles]))];
-  });
+  const categoryIds = categories.map(({ id }) => id);
   const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
-  const segment = segmentOf(within, counts!, { skip: (page - 1) * perPage, take: perPage });
-  if (segment.categoryIds.length === 0) return { rows: [], counts: counts! };
-  const slice = { skip: segment.skip, take: perPage };
-  // whoever has the same targets is shown the same page, until an article changes
-  const pageKey = JSON.stringify(['my page', targetIds, search ?? '', today, segment.categoryIds, slice]);
-  const [rows] = await recallFigures<MyArticleListed[]>(open, [pageKey], async () => {
-    const which = sql`${meant(org, targetIds, true)} and ${fits}`;
-    return [await listedIn(db, which, today, { categoryIds: segment.categoryIds, ...slice })];
+  const slice = { take: perPage, skip: (page - 1) * perPage };
+  const countsByTargets = async () => {
+    const key = JSON.stringify(['mine', targetIds]);
+    const [counts] = await recallFigures(open, [key], async () => [await countsFor(db, meant(org, targetIds))]);
+    return counts!;
+  };
+  const find = async (): Promise<Found> => {
+    if (search) {
+      const placed = { today, categoryIds, within, ...slice };
+      return searched(db, org, { search, targetIds }, placed);
+    }
+    const counts = await countsByTargets();
+    const segment = segmentOf(within, counts, slice);
+    const placed = { ...slice, skip: segment.skip, categoryIds: segment.categoryIds };
+    const rows = segment.categoryIds.length > 0 ? await listedIn(db, meant(org, targetIds, true), today, placed) : [];
+    return { counts, rows };
+  };
+  // whoever has the same targets and language is shown the same page, until an article or a category changes
+  const pageKey = JSON.stringify(['my page', targetIds, search ?? '', today, locale, categoryId ?? '', slice]);
+  const [shown] = await recallFigures(open, [pageKey], async () => {
+    const found = await find();
+    const ids = found.rows.map(({ id }) => id);
+    return [{ ...found, titles: await bestTitlesOf(db, org, ids, locale) }];
   });
-  return { rows: rows!, counts: counts! };
+  return { categories, ...shown! };
 };
 
 /** Counts an opened article on a day of the organization. */

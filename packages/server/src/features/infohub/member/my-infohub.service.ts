@@ -8,8 +8,8 @@ import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { pdfOf, tileOf } from '../article-details.service.ts';
 import { findStored, pinOf, type StoredArticle } from '../articles.data.ts';
-import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
-import { bestTitlesOf, contentsOf, type ListedContent } from '../contents.data.ts';
+import type { StoredCategory } from '../categories/categories.data.ts';
+import { contentsOf, type ListedContent } from '../contents.data.ts';
 import { filesOf } from '../files.data.ts';
 import { noteMissed } from '../missed-searches.service.ts';
 import { todayOf } from '../publishing.service.ts';
@@ -53,11 +53,8 @@ export const readInfoHub = async (ctx: Context, query: shapes.MyInfoHubQuery): P
   const { page, perPage, categoryId, search } = query;
   const targets = actor.userId ? await audience.targetsMeaning(ctx, actor.userId) : [];
   if (targets.length === 0) return { items: [], total: 0, lastPage: 1, page, categories: [] };
-  const categories = await allCategories(db, org);
-  const categoryIds = categories.map(({ id }) => id);
-  const { rows, counts } = await data.pageFor(db, org, { targets, today: todayOf(ctx) }, { ...query, categoryIds });
-  const ids = rows.map(({ id }) => id);
-  const titles = await bestTitlesOf(db, org, ids, locale);
+  const reader = { targets, today: todayOf(ctx), locale };
+  const { rows, titles, categories, counts } = await data.pageFor(db, org, reader, query);
   const total = categoryId ? (counts.get(categoryId) ?? 0) : [...counts.values()].reduce((sum, one) => sum + one, 0);
   if (search && total === 0 && !categoryId) noteMissed(ctx, search);
   return {

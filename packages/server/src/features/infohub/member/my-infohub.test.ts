@@ -69,17 +69,24 @@ describe('the Info Hub of a member', () => {
           ...(at === 2 ? { columns: { pin_kind: 'indefinite' } } : {}),
         });
     }
-    const titlesOf = async (perPage: number) => {
+    const titlesOf = async (perPage: number, query: Record<string, string> = {}) => {
       const found: string[] = [];
-      const { lastPage } = await read(member, { perPage });
+      const { lastPage } = await read(member, { ...query, perPage });
       for (let page = 1; page <= lastPage; page += 1)
-        found.push(...(await read(member, { perPage, page })).items.map(({ title }) => title));
+        found.push(...(await read(member, { ...query, perPage, page })).items.map(({ title }) => title));
       return found;
     };
     const whole = ['1 2', '1 0', '1 1', '2 0', '4 2', '4 0', '4 1', '4 3', '4 4'];
-    for (const perPage of [100, 5, 3, 2, 1]) expect([perPage, await titlesOf(perPage)]).toEqual([perPage, whole]);
+    for (const perPage of [100, 5, 3, 2, 1])
+      for (const query of [{}, { search: 'bonjour' }])
+        expect([perPage, query, await titlesOf(perPage, query)]).toEqual([perPage, query, whole]);
+    const [first] = categoryIds as [string];
+    expect(await titlesOf(2, { search: 'bonjour', categoryId: first })).toEqual(whole.slice(0, 3));
+    const inFirst = await read(member, { search: 'bonjour', categoryId: first });
+    expect([inFirst.total, inFirst.categories.map(({ articleCount }) => articleCount)]).toEqual([3, [3, 1, 5]]);
     await t.call(editor, `PATCH /v1/infohub-categories/updateOrder/${categoryIds[3]}/1`);
-    expect(await titlesOf(2)).toEqual([...whole.slice(4), ...whole.slice(0, 4)]);
+    for (const query of [{}, { search: 'bonjour' }])
+      expect(await titlesOf(2, query)).toEqual([...whole.slice(4), ...whole.slice(0, 4)]);
     const { items } = await read(member, { perPage: 1 });
     await t.call(editor, `PATCH /v1/infohub/fake-delete/${items[0]!.id}`);
     expect(await titlesOf(3)).toEqual([...whole.slice(5), ...whole.slice(0, 4)]);
