@@ -76,16 +76,26 @@ const idsQuery = (org: OrgId, { importance, state, people = FEW + 1, ...filter }
   select a.user_id as id from a join users u on u.organization_id = a.organization_id and u.id = a.user_id
   where ${filter.found ?? sql`true`} order by ${orderOf(filter)}`;
 
-/** The ids of people of one level, in their order. */
-export const idsOfLevel = async (
+/** The ids of all people of one level, in their order. */
+export const idsOfLevel = async (db: Db, org: OrgId, filter: UsersOfLevel): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${idsQuery(org, filter)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The ids of a page of each of these levels, in the order of `filters`: by one statement. */
+export const idsOfLevels = async (
   db: Db,
   org: OrgId,
-  filter: UsersOfLevel,
-  slice?: { take: number; skip: number },
-): Promise<string[]> => {
-  const limit = slice ? sql`limit ${slice.take} offset ${slice.skip}` : sql``;
-  const { rows } = await sql<{ id: string }>`${idsQuery(org, filter)} ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  filters: readonly UsersOfLevel[],
+  { take, skip }: { take: number; skip: number },
+): Promise<string[][]> => {
+  if (filters.length === 0) return [];
+  const pages = filters.map((filter) => sql`array(${idsQuery(org, filter)} limit ${take} offset ${skip})`);
+  const { rows } = await sql<{ ids: string[] }>`
+    select p.ids from (values ${sql.join(pages.map((page, at) => sql`(${sql.lit(at)}, ${page})`))}) p(at, ids) order by p.at`.execute(
+    db,
+  );
+  return rows.map(({ ids }) => ids);
 };
 
 export type CourseUserRecord = {

@@ -106,13 +106,14 @@ const pagesOf = async (
 ) => {
   const { page, perPage, level: only, ...rest } = query;
   const slice = { take: perPage, skip: (page - 1) * perPage };
-  const ids = new Map<Level, string[]>();
-  for (const level of only ? [only] : levels) {
+  const shown = only ? [only] : levels;
+  const peopled = shown.filter((level) => counts[level][query.state ?? 'all'] > 0);
+  const asked = peopled.map((level) => {
     const people = counts[level][query.state ?? 'all'];
-    const asked = { ...filter, ...rest, importance: importanceOf(level), people };
-    ids.set(level, people === 0 ? [] : await data.idsOfLevel(ctx.db, ctx.org, asked, slice));
-  }
-  return ids;
+    return { ...filter, ...rest, importance: importanceOf(level), people };
+  });
+  const pages = await data.idsOfLevels(ctx.db, ctx.org, asked, slice);
+  return new Map(shown.map((level) => [level, pages[peopled.indexOf(level)] ?? []]));
 };
 
 export const describeCourseStatistics = async (

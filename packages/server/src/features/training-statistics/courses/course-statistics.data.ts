@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, openList, pageOfList } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList, pageOfIds, recallFigures } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, figuresBy, idList, type LevelFigures } from '../figures.data.ts';
 
@@ -16,9 +16,12 @@ export type CourseFilter = Pick<CourseStatisticsQuery, 'search' | 'incompleteOnl
   reach: Reach;
 };
 
+/** What is kept of courses between requests changes with these lists. */
+const openCourses = (db: Db, org: OrgId) => openList(db, org, 'courses', ['course_collections']);
+
 const matching = async (db: Db, org: OrgId, { search }: CourseFilter): Promise<Fragment> => {
   if (!search) return sql`true`;
-  return matchCondition('c', await matchesIn(await openList(db, org, 'courses'), search));
+  return matchCondition('c', await matchesIn(await openCourses(db, org), search));
 };
 
 const statusCondition = ({ includeArchived }: CourseFilter) =>
@@ -69,29 +72,27 @@ const sourceOf = (db: Db, org: OrgId, filter: CourseFilter & Sorting) =>
 
 type Slice = { page: number; perPage: number };
 
-/** In an order that figures do not change: read along its index, with a total that is counted once until a course changes. */
+/** In an order that figures do not change: ids and total are kept until a course changes. */
 const pageInPlainOrder = async (
   db: Db,
   org: OrgId,
   filter: CourseFilter & Sorting,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
-  const source = await sourceOf(db, org, filter);
-  const { items, total } = await pageOfList<{ id: string }, never>(await openList(db, org, 'courses'), {
+  const { items, total } = await pageOfIds<string>(await openCourses(db, org), {
     ...slice,
     filter: `statistics ${filter.includeArchived} ${filter.search ?? ''}`,
     order: `${filter.sort} ${filter.order}`,
     count: async () => {
-      const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${source}`.execute(db);
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from ${await sourceOf(db, org, filter)}`.execute(db);
       return rows[0]!.total;
     },
-    rows: async ({ take, skip }) => {
-      const { rows } = await sql<{ id: string }>`
-        select c.id from ${source} order by ${orderOf(filter)} limit ${take} offset ${skip}`.execute(db);
-      return rows;
-    },
+    ids: async ({ take, skip }) => sql`
+      select c.id from ${await sourceOf(db, org, filter)} order by ${orderOf(filter)} limit ${take} offset ${skip}`,
+    rowsOf: async (ids) => [...ids],
   });
-  return { ids: items.map(({ id }) => id), total };
+  return { ids: items, total };
 };
 
 /** The ids of a page of courses, and how many there are in all. */
@@ -128,26 +129,33 @@ export type CollectionRow = {
   courseIds: string[];
 };
 
+const allCollections = async (db: Db, org: OrgId, filter: CourseFilter): Promise<CollectionRow[]> => {
+  const source = await matchingCourses(db, org, filter, false);
+  const { rows } = await sql<CollectionRow>`
+    with found as (
+      select c.collection_id, array_agg(c.id order by c.collection_position, c.name_key, c.id) as "courseIds" from ${source} group by 1
+    )
+    select o.id, o.name, o.icon, o.color, f."courseIds"
+    from found f left join course_collections o on o.organization_id = ${org} and o.id = f.collection_id
+    order by o.position nulls last, o.id`.execute(db);
+  return rows;
+};
+
 /** A page of collections with the ids of their matching courses; the last one holds those without a collection. */
 export const pageOfCollections = async (
   db: Db,
   org: OrgId,
   filter: CourseFilter,
   { page, perPage }: Pick<CollectionStatisticsQuery, 'page' | 'perPage'>,
-): Promise<{ rows: CollectionRow[]; total: number }> => {
-  const source = await matchingCourses(db, org, filter, false);
-  const { rows } = await sql<CollectionRow & { total: number }>`
-    with found as (
-      select c.collection_id, array_agg(c.id order by c.collection_position, c.name_key, c.id) as "courseIds" from ${source} group by 1
-    )
-    select o.id, o.name, o.icon, o.color, f."courseIds", count(*) over ()::int as total
-    from found f left join course_collections o on o.organization_id = ${org} and o.id = f.collection_id
-    order by o.position nulls last, o.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  if (rows.length > 0 || page === 1) return { rows, total: rows[0]?.total ?? 0 };
-  return { rows, total: (await pageOfCollections(db, org, filter, { page: 1, perPage: 1 })).total };
+): Promise<{ rows: readonly CollectionRow[]; total: number }> => {
+  const read = async () => [await allCollections(db, org, filter)];
+  const key = `statistics of collections ${filter.includeArchived} ${filter.search ?? ''}`;
+  const [found] =
+    filter.incompleteOnly || filter.reach ? await read() : await recallFigures(await openCourses(db, org), [key], read);
+  return { rows: found!.slice((page - 1) * perPage, page * perPage), total: found!.length };
 };
 
-export type CourseRecord = {
+type DescribedCourse = {
   id: string;
   texts: { locale: Locale; title: string; description: string | null; isOriginal: boolean }[];
   lessonCount: number;
@@ -158,7 +166,24 @@ export type CourseRecord = {
   color: string;
   collectionName: string | null;
   publishedAt: Date;
-  levels: LevelFigures[];
+};
+export type CourseRecord = DescribedCourse & { levels: readonly LevelFigures[] };
+
+/** Courses as members see them, in the order of the ids, without those that were never published; kept until a course changes. */
+const describeCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<DescribedCourse[]> => {
+  const keys = ids.map((id) => `statistics of ${id}`);
+  const found = await recallFigures<DescribedCourse | null>(await openCourses(db, org), keys, async (missing) => {
+    const wanted = missing.map((key) => key.slice('statistics of '.length));
+    const { rows } = await sql<DescribedCourse>`
+      select c.id, c.published_brief -> 'texts' as texts, (c.published_brief ->> 'lessonCount')::int as "lessonCount",
+        (c.published_brief ->> 'minutes')::int as minutes, (c.published_brief ->> 'questionsCount')::int as "questionsCount",
+        c.status, c.icon, c.color, o.name as "collectionName", c.published_at as "publishedAt"
+      from courses c left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id
+      where c.organization_id = ${org} and c.id = any(${idList(wanted)}) and c.published_brief is not null`.execute(db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return wanted.map((id) => byId.get(id) ?? null);
+  });
+  return found.flatMap((course) => course ?? []);
 };
 
 /** Courses as members see them, with their figures. */
@@ -168,16 +193,12 @@ export const findCourses = async (
   ids: readonly string[],
   reach: Reach,
 ): Promise<Map<string, CourseRecord>> => {
-  const own = sql`course_id = any(${idList(ids)})`;
-  const { rows } = await sql<CourseRecord>`
-    select c.id, c.published_brief -> 'texts' as texts, (c.published_brief ->> 'lessonCount')::int as "lessonCount",
-      (c.published_brief ->> 'minutes')::int as minutes, (c.published_brief ->> 'questionsCount')::int as "questionsCount",
-      c.status, c.icon, c.color, o.name as "collectionName", c.published_at as "publishedAt", coalesce(l.levels, '[]') as levels
-    from courses c
-      left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id
-      left join (select f.course_id, json_agg(f) as levels from (${figuresBy(org, reach, own)}) f group by f.course_id) l on l.course_id = c.id
-    where c.organization_id = ${org} and c.id = any(${idList(ids)}) and c.published_brief is not null`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  const courses = await describeCourses(db, org, ids);
+  if (courses.length === 0) return new Map();
+  const own = sql`course_id = any(${idList(courses.map(({ id }) => id))})`;
+  const { rows } = await sql<LevelFigures & { course_id: string }>`${figuresBy(org, reach, own)}`.execute(db);
+  const figures = Map.groupBy(rows, ({ course_id }) => course_id);
+  return new Map(courses.map((course) => [course.id, { ...course, levels: figures.get(course.id) ?? [] }]));
 };
 
 export type PersonToRemind = {

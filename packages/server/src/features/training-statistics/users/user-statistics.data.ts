@@ -36,28 +36,18 @@ const orderOf = ({ sort, order }: UsersFilter): Fragment => {
 };
 
 /** How many people match: kept for everybody, counted for a search or for a lead. */
-export const countUsers = async (db: Db, org: OrgId, filter: UsersFilter): Promise<number> => {
+const totalOf = (org: OrgId, filter: UsersFilter): Fragment => {
   const { reach, found, incompleteOnly } = filter;
   const figure = incompleteOnly ? sql`incomplete` : sql`people`;
-  const { rows } = await (reach || found
-    ? sql<{ total: number }>`select count(*)::int as total from ${source(org, filter)}`
-    : sql<{
-        total: number;
-      }>`select coalesce(sum(${figure}), 0)::int as total from course_people_totals where organization_id = ${org}`
-  ).execute(db);
-  return rows[0]!.total;
+  return reach || found
+    ? sql`select count(*)::int as total from ${source(org, filter)}`
+    : sql`select coalesce(sum(${figure}), 0)::int as total from course_people_totals where organization_id = ${org}`;
 };
 
-/** The ids of people, in their order. */
-export const idsOfUsers = async (
-  db: Db,
-  org: OrgId,
-  filter: UsersFilter,
-  slice?: { take: number; skip: number },
-): Promise<string[]> => {
-  const limit = slice ? sql`limit ${slice.take} offset ${slice.skip}` : sql``;
+/** The ids of all people who match, in their order. */
+export const idsOfUsers = async (db: Db, org: OrgId, filter: UsersFilter): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)} ${limit}`.execute(db);
+    select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -85,24 +75,43 @@ export type UserRecord = {
 const isOnPhone = sql`coalesce((select max(d.last_seen_at) from user_devices d where d.organization_id = u.organization_id and d.user_id = u.id)
   >= v.last_seen_at - interval '10 minutes', false)`;
 
-/** People with their figures, the last time that they were seen and the course that they opened last. */
+/** People with their figures, the last time that they were seen and the course that they opened last. `people`: ids and places (`id`, `at`). */
+const described = (org: OrgId, people: Fragment) => sql`
+  select u.id, u.display_name as "displayName", coalesce(u.preferred_given_name, u.given_name) as "firstName", u.family_name as "lastName",
+    u.employee_number as "employeeNumber", p.name as poste, s.name as "siteName", u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
+    case when v.last_seen_at is null then null when ${isOnPhone} then 'phone' else 'portal' end as "lastDevice",
+    l.texts as "lastCourse", f.courses, f.completed, f.correct_answers as correct, f.asked_questions as asked, w.at
+  from (${people}) w
+    join course_person_figures f on f.organization_id = ${org} and f.user_id = w.id
+    join users u on u.organization_id = f.organization_id and u.id = f.user_id
+    left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+    left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
+    left join user_visits v on v.organization_id = u.organization_id and v.user_id = u.id
+    left join lateral (
+      select c.published_brief -> 'texts' as texts from course_enrollments e
+        join courses c on c.organization_id = e.organization_id and c.id = e.course_id
+      where e.organization_id = f.organization_id and e.user_id = f.user_id order by e.last_opened_at desc, c.id limit 1) l on true`;
+
 export const findUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, UserRecord>> => {
-  const { rows } = await sql<UserRecord>`
-    select u.id, u.display_name as "displayName", coalesce(u.preferred_given_name, u.given_name) as "firstName", u.family_name as "lastName",
-      u.employee_number as "employeeNumber", p.name as poste, s.name as "siteName", u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
-      case when v.last_seen_at is null then null when ${isOnPhone} then 'phone' else 'portal' end as "lastDevice",
-      l.texts as "lastCourse", f.courses, f.completed, f.correct_answers as correct, f.asked_questions as asked
-    from course_person_figures f
-      join users u on u.organization_id = f.organization_id and u.id = f.user_id
-      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
-      left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
-      left join user_visits v on v.organization_id = u.organization_id and v.user_id = u.id
-      left join lateral (
-        select c.published_brief -> 'texts' as texts from course_enrollments e
-          join courses c on c.organization_id = e.organization_id and c.id = e.course_id
-        where e.organization_id = f.organization_id and e.user_id = f.user_id order by e.last_opened_at desc, c.id limit 1) l on true
-    where f.organization_id = ${org} and f.user_id = any(${idList(ids)})`.execute(db);
+  const people = sql`select n.id, n.at from unnest(${idList(ids)}) with ordinality n(id, at)`;
+  const { rows } = await sql<UserRecord>`${described(org, people)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A page of people in their order, and how many there are in all: by one statement. */
+export const pageOfUsers = async (
+  db: Db,
+  org: OrgId,
+  filter: UsersFilter,
+  { take, skip }: { take: number; skip: number },
+): Promise<{ records: UserRecord[]; total: number }> => {
+  const people = sql`select f.user_id as id, row_number() over (order by ${orderOf(filter)}) as at from ${source(org, filter)}
+    order by at limit ${take} offset ${skip}`;
+  const { rows } = await sql<{ total: number } & (UserRecord | { id: null })>`
+    select n.total, r.* from (${totalOf(org, filter)}) n left join (${described(org, people)}) r on true order by r.at`.execute(
+    db,
+  );
+  return { records: rows.filter((row) => row.id !== null), total: rows[0]!.total };
 };
 
 export type UserCourseRecord = {

@@ -62,14 +62,12 @@ export const listUserStatistics = async (ctx: Context, query: UserStatisticsQuer
   const { page, perPage } = query;
   const found = await searchedPeople(db, org, query.search);
   const filter = { ...query, found, reach: await peopleInReach(ctx) };
-  const total = await data.countUsers(db, org, filter);
-  const ids = await data.idsOfUsers(db, org, filter, { take: perPage, skip: (page - 1) * perPage });
-  const records = await data.findUsers(db, org, ids);
+  const { records, total } = await data.pageOfUsers(db, org, filter, { take: perPage, skip: (page - 1) * perPage });
   return {
     page,
     lastPage: lastPageOf(total, perPage),
     total,
-    users: ids.map((id) => ({ user: toUser(ctx, records.get(id)!), summary: toSummary(records.get(id)!) })),
+    users: records.map((record) => ({ user: toUser(ctx, record), summary: toSummary(record) })),
   };
 };
 
