@@ -105,8 +105,9 @@ export const pageOfUsers = async (
   filter: UsersFilter,
   { take, skip }: { take: number; skip: number },
 ): Promise<{ records: UserRecord[]; total: number }> => {
-  // the planner must know that they are few: a parameter is taken for a tenth of all people
-  const some = sql`select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)} limit ${sql.lit(take)} offset ${skip}`;
+  // the planner must know that they are few: it takes a parameter for a tenth of all people
+  const slice = sql`limit ${sql.lit(take)} ${skip > 0 ? sql`offset ${skip}` : sql``}`;
+  const some = sql`select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)} ${slice}`;
   const people = sql`select s.id, row_number() over () as at from (${some}) s`;
   const { rows } = await sql<{ total: number } & (UserRecord | { id: null })>`
     select n.total, r.* from (${totalOf(org, filter)}) n left join (${described(org, people)}) r on true order by r.at`.execute(
