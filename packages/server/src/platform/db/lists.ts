@@ -121,11 +121,13 @@ export const matchesIn = async ({ db, list, alone }: OpenList, search: string): 
   const { matches } = cachedFor(alone.key, alone.revision);
   const cached = matches.get(pattern);
   if (cached) return cached;
-  const { rows } = await sql<{
-    total: number;
-    ids: string[] | null;
-  }>`select * from matches_in(${list}, ${pattern}, ${MOST_MATCHES})`.execute(db);
-  const found = { pattern, ...rows[0]! };
+  const found = await onceInSnapshot(db, `matches in ${list} of ${pattern}`, async (): Promise<Matches> => {
+    const { rows } = await sql<{
+      total: number;
+      ids: string[] | null;
+    }>`select * from matches_in(${list}, ${pattern}, ${MOST_MATCHES})`.execute(db);
+    return { pattern, ...rows[0]! };
+  });
   const isWorthKnowing = found.ids === null || found.ids.length <= FEW_MATCHES;
   if (isWorthKnowing && matches.size < MOST_ANCHORS) matches.set(pattern, found);
   return found;

@@ -71,9 +71,13 @@ export const toStatistics = ({ locale }: Pick<Context, 'locale'>, record: data.C
   };
 };
 
-const toRows = async (ctx: Context, ids: readonly string[], reach: Reach): Promise<CourseStatisticsRow[]> => {
+type Records = ReadonlyMap<string, data.CourseRecord>;
+
+const toRows = async (
+  ctx: Context,
+  { ids, records, reach }: { ids: readonly string[]; records: Records; reach: Reach },
+): Promise<CourseStatisticsRow[]> => {
   const { db, org } = ctx;
-  const records = await data.findCourses(db, org, ids, reach);
   const people = await data.peopleToRemind(db, org, ids, { reach, today: todayOf(ctx) });
   const remind = (courseId: string, level: Level) =>
     people
@@ -98,7 +102,8 @@ export const listCourseStatistics = async (
   const { page, perPage } = query;
   const reach = await peopleInReach(ctx);
   const { ids, total } = await data.pageOfCourses(ctx.db, ctx.org, { ...query, reach }, query);
-  return { items: await toRows(ctx, ids, reach), total, lastPage: lastPageOf(total, perPage), page };
+  const records = await data.findCourses(ctx.db, ctx.org, ids, reach);
+  return { items: await toRows(ctx, { ids, records, reach }), total, lastPage: lastPageOf(total, perPage), page };
 };
 
 const sumOf = (records: readonly data.CourseRecord[]): CourseFigures =>
@@ -114,7 +119,7 @@ export const listCollectionStatistics = async (
   const { rows, total } = await data.pageOfCollections(db, org, { ...query, reach }, query);
   const ids = rows.flatMap(({ courseIds }) => courseIds);
   const records = await data.findCourses(db, org, ids, reach);
-  const courses = new Map((await toRows(ctx, ids, reach)).map((course) => [course.id, course]));
+  const courses = new Map((await toRows(ctx, { ids, records, reach })).map((course) => [course.id, course]));
   const items = rows.map(({ courseIds, ...collection }) => ({
     ...collection,
     ...sharesOf(sumOf(courseIds.flatMap((id) => records.get(id) ?? []))),
