@@ -97,7 +97,10 @@ const searched = async (
 ): Promise<Found> => {
   const inOrder = sql`array_position(${sql.val(categoryIds)}::uuid[], f.category_id), f.pinned desc, f.position, f.id`;
   const { rows } = await sql<{ counts: Record<string, number>; ids: string[] }>`
-    with found as materialized (select a.id, a.category_id, a.position, ${pinned(today)} as pinned from ${articlesFound(search)} a where ${meant(org, targetIds)})
+    with mine as materialized (select t.article_id from infohub_targets t
+        where t.organization_id = ${org} and t.target_id = any(${sql.val(targetIds)}::uuid[])),
+      found as materialized (select a.id, a.category_id, a.position, ${pinned(today)} as pinned from ${articlesFound(search)} a
+        where a.organization_id = ${org} and a.status = 'published' and a.id in (select article_id from mine))
     select (select coalesce(json_object_agg(n.category_id, n.articles), '{}') from (
         select category_id, count(*)::int as articles from found group by category_id) n) as counts,
       array(select f.id from found f where f.category_id = any(${sql.val(within)}::uuid[])
