@@ -12,25 +12,44 @@ import type { StoredPost } from './posts.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** A post with the details shown in lists: languages, first attachment, audience and author. */
-export type ListedPost = StoredPost & {
+type Described = StoredPost & {
   locales: Locale[];
   outdatedLocales: Locale[];
+  author: { id: string; displayName: string; avatarFileId: string | null } | null;
+};
+
+/** What changes while the post does not: files and audiences that are deleted leave it. */
+type Live = {
   imageFileId: string | null;
   firstAttachment: { fileId: string | null; contentType: string | null } | null;
   targetCount: number;
   firstTarget: AudienceTarget | null;
-  author: { id: string; displayName: string; avatarFileId: string | null } | null;
 };
 
+/** A post with the details shown in lists: languages, first attachment, audience and author. */
+export type ListedPost = Described & Live;
+
 /** Posts in the order of `ids`; unknown ids are skipped. */
-const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedPost[]> => {
+const describedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Described[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ListedPost>`
-  select p.*,
-    array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id order by c.position) as locales,
-    array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id and c.is_outdated order by c.position)
-      as "outdatedLocales",
+  const { rows } = await sql<Described>`
+  select p.*, w.locales, w."outdatedLocales",
+    case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) end as author
+  from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+    join posts p on p.organization_id = ${org} and p.id = wanted.id
+    left join users u on u.organization_id = p.organization_id and u.id = p.author_id
+    cross join lateral (select coalesce(array_agg(c.locale order by c.position), '{}') as locales,
+        coalesce(array_agg(c.locale order by c.position) filter (where c.is_outdated), '{}') as "outdatedLocales"
+      from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id) w
+  order by wanted.place`.execute(db);
+  return rows;
+};
+
+const withLive = async (db: Db, org: OrgId, posts: readonly Described[]): Promise<ListedPost[]> => {
+  if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => id);
+  const { rows } = await sql<Live & { id: string }>`
+  select p.id,
     (select a.file_id from post_attachments a join files f on f.organization_id = a.organization_id and f.id = a.file_id
       where a.organization_id = p.organization_id and a.post_id = p.id and f.content_type like 'image/%' order by a.position limit 1) as "imageFileId",
     (select json_build_object('fileId', a.file_id, 'contentType', f.content_type) from post_attachments a
@@ -38,14 +57,14 @@ const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promis
       where a.organization_id = p.organization_id and a.post_id = p.id order by a.position limit 1) as "firstAttachment",
     (select count(*)::int from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id) as "targetCount",
     (select json_build_object('kind', t.kind, 'id', t.target_id) from post_targets t
-      where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget",
-    case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) end as author
-  from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
-    join posts p on p.organization_id = ${org} and p.id = wanted.id
-    left join users u on u.organization_id = p.organization_id and u.id = p.author_id
-  order by wanted.place`.execute(db);
-  return rows;
+      where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget"
+  from (select ${org}::uuid as organization_id, w.id from unnest(${sql.val(ids)}::uuid[]) w(id)) p`.execute(db);
+  const byId = new Map(rows.map(({ id, ...live }) => [id, live]));
+  return posts.map((post) => ({ ...post, ...byId.get(post.id)! }));
 };
+
+const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedPost[]> =>
+  withLive(db, org, await describedInOrder(db, org, ids));
 
 export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedPost>> =>
   new Map((await listedInOrder(db, org, ids)).map((row) => [row.id, row]));
@@ -130,12 +149,12 @@ export const pageOfPosts = async (
   moment: Moment,
 ): Promise<Page<ListedPost>> => {
   const { page, perPage, sort, order, ...conditions } = filter;
-  const open = await openList(db, org, 'posts');
+  const open = await openList(db, org, 'posts', ['users']);
   const { where, sorted } = await queryOf(open, filter, moment);
   // cache key: upcoming and past events change every minute, pinned posts every day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);
-  return pageOfIds(open, {
+  const found = await pageOfIds<Described>(open, {
     page,
     perPage,
     filter: JSON.stringify([conditions, moment.timeZone, minute, day]),
@@ -147,8 +166,10 @@ export const pageOfPosts = async (
     },
     ids: ({ take, skip }) => sql`select p.id from posts p where p.organization_id = ${org} and ${where}
       order by ${sorted} limit ${take} offset ${skip}`,
-    rowsOf: (ids) => listedInOrder(db, org, ids),
+    rowsOf: (ids) => describedInOrder(db, org, ids),
+    keepsRows: true,
   });
+  return { ...found, items: await withLive(db, org, found.items) };
 };
 
 /** Number of posts by view. Cached until a post changes, for one minute at most. */

@@ -2,6 +2,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import type { PostCounts } from '@fanal/contract/posts/post-lists.shapes';
 import type { PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
 import { describe, expect, it } from 'vitest';
+import { buildSite } from '#features/structure/structure.build';
 import { useTestApp } from '../../../test/harness.ts';
 import { buildPost } from './posts.build.ts';
 
@@ -184,6 +185,34 @@ describe('lists', () => {
     expect(line).toMatch(
       /^Souper;Événement;2026-12-12 18:00;;En personne;Hôtel, 48, rue Racine;En ligne;.*;1;0;0;2;0;/,
     );
+  });
+
+  it('show each change of what stands in a row at once, though rows are kept', async () => {
+    const editor = await t.person('contentCreator');
+    const { org, userId } = editor;
+    const site = await buildSite(t.ownerDb, org, { name: 'Pont' });
+    const post = await buildPost(t.ownerDb, org, {
+      authorId: userId,
+      targets: [
+        { kind: 'site', id: site.id },
+        { kind: 'everybody', id: org },
+      ],
+      words: [{ locale: 'fr_CA', title: 'Avant' }],
+    });
+    const row = async () => (await t.call<Page<PostRow>>(editor, 'GET /v2/posts')).body.items[0]!;
+    const before = await row();
+    expect(before).toMatchObject({ targetCount: 2, targetName: null, locales: ['fr_CA'] });
+    expect(await row()).toEqual(before);
+    await t.ownerDb.updateTable('users').set({ display_name: 'Rose Roy' }).where('id', '=', userId).execute();
+    expect((await row()).author).toMatchObject({ displayName: 'Rose Roy' });
+    await t.ownerDb.deleteFrom('sites').where('id', '=', site.id).execute();
+    expect(await row()).toMatchObject({ targetCount: 1, targetName: expect.stringContaining('Organization') });
+    const postContents = [
+      { locale: 'fr_CA', title: 'Après', isOriginal: true },
+      { locale: 'en_CA', title: 'After', isOriginal: false },
+    ];
+    await t.call(editor, `PATCH /v1/posts/${post.id}`, { body: { version: before.version, postContents } });
+    expect(await row()).toMatchObject({ title: 'Après', locales: ['fr_CA', 'en_CA'] });
   });
 
   it('contain nothing of another organization (P12, P13)', async () => {
