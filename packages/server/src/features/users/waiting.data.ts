@@ -1,8 +1,10 @@
 import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
-import type { Db } from '#platform/db/db';
+import { type Db, onceInSnapshot } from '#platform/db/db';
+import { openList, recallFigures } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
+import { countActiveAdministrators } from './users.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -58,22 +60,39 @@ export const findWaiting = async (db: Db, org: OrgId, ids: readonly string[]): P
   return rows;
 };
 
-export const findOrganization = async (db: Db, org: OrgId) =>
-  db
-    .selectFrom('organizations')
-    .select(['display_name as name', 'created_at as createdAt'])
-    .where('organization_id', '=', org)
-    .executeTakeFirstOrThrow();
+export const findOrganization = (db: Db, org: OrgId) =>
+  onceInSnapshot(db, `organization ${org}`, () =>
+    db
+      .selectFrom('organizations')
+      .select(['display_name as name', 'created_at as createdAt', 'default_locale as defaultLocale'])
+      .where('organization_id', '=', org)
+      .executeTakeFirstOrThrow(),
+  );
 
 /**
- * The locales that somebody has chosen, and that of the organization, which the others read. Each is looked for by itself: the index
- * tells at once that nobody has it.
+ * The locales that somebody has chosen, kept until a person changes. Each is looked for by itself: the index tells at once that nobody
+ * has it.
  */
-export const localesRead = async (db: Db, org: OrgId, locales: readonly Locale[]): Promise<Locale[]> => {
-  const isRead = (locale: Locale) =>
-    sql`exists (select from organizations o where o.organization_id = ${org} and o.default_locale = ${sql.lit(locale)})
-      or exists (select from users u where u.organization_id = ${org} and u.locale = ${sql.lit(locale)} and u.invitation_status <> 'disabled')`;
-  const found = locales.map((locale) => sql`select ${sql.lit(locale)} as locale where ${isRead(locale)}`);
-  const { rows } = await sql<{ locale: Locale }>`${sql.join(found, sql` union all `)}`.execute(db);
-  return rows.map(({ locale }) => locale);
+export const localesChosen = async (db: Db, org: OrgId, locales: readonly Locale[]): Promise<readonly Locale[]> => {
+  const [chosen] = await recallFigures<readonly Locale[]>(
+    await openList(db, org, 'users'),
+    [`locales chosen of ${locales.join(' ')}`],
+    async () => {
+      const found = locales.map(
+        (locale) => sql`select ${sql.lit(locale)} as locale where exists (select from users u
+          where u.organization_id = ${org} and u.locale = ${sql.lit(locale)} and u.invitation_status <> 'disabled')`,
+      );
+      const { rows } = await sql<{ locale: Locale }>`${sql.join(found, sql` union all `)}`.execute(db);
+      return [rows.map(({ locale }) => locale)];
+    },
+  );
+  return chosen!;
+};
+
+/** The number of active administrators, kept until a person changes. */
+export const administratorCount = async (db: Db, org: OrgId): Promise<number> => {
+  const [count] = await recallFigures(await openList(db, org, 'users'), ['active administrators'], async () => [
+    await countActiveAdministrators(db, org),
+  ]);
+  return count!;
 };

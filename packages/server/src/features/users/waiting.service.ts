@@ -1,6 +1,6 @@
 /** What waits of people: invitations, locked accounts, profiles and supervisors that are missing, administrators. */
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
-import { type Language, languageOf, languages, locales } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, languages, locales } from '@fanal/contract/locales';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { ReadingContext } from '#platform/context';
@@ -8,7 +8,6 @@ import type { Reach } from '#platform/db/reach';
 import type { Waiting } from '#platform/db/waiting';
 import { joinedPer } from '#platform/joined';
 import { daysSince } from '#platform/time/zoned-time';
-import { countActiveAdministrators } from './users.data.ts';
 import * as data from './waiting.data.ts';
 
 type Reason = WaitingItem['reason'];
@@ -74,10 +73,11 @@ export const lockedAccounts = (ctx: ReadingContext): Waiting<WaitingItem> =>
 export const administratorsToSettle = (ctx: ReadingContext): Waiting<WaitingItem> => ({
   db: ctx.db,
   query: data.administrators(ctx.org, { fewest: FEWEST_ADMINISTRATORS, most: MOST_ADMINISTRATORS }),
+  within: { list: 'users', key: 'administrators' },
   describe: async (ids) => {
     if (ids.length === 0) return [];
     const { name, createdAt } = await data.findOrganization(ctx.db, ctx.org);
-    const count = await countActiveAdministrators(ctx.db, ctx.org);
+    const count = await data.administratorCount(ctx.db, ctx.org);
     const code = administratorHint(count) === 'many' ? 'manyAdministrators' : 'fewAdministrators';
     return [
       {
@@ -97,6 +97,7 @@ export const administratorsToSettle = (ctx: ReadingContext): Waiting<WaitingItem
 
 /** The languages that people of the organization read. */
 export const languagesRead = async ({ db, org }: Pick<ReadingContext, 'db' | 'org'>): Promise<Language[]> => {
-  const read = (await data.localesRead(db, org, locales)).map(languageOf);
+  const { defaultLocale } = await data.findOrganization(db, org);
+  const read = [...(await data.localesChosen(db, org, locales)), defaultLocale as Locale].map(languageOf);
   return languages.filter((language) => read.includes(language));
 };
