@@ -5,6 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import classes from './TrainingDashboardPage.module.css';
 import { type OpenPerson, type TrainingView, trainingViews, viewSearch } from './training-statistics.rules.ts';
@@ -52,7 +53,7 @@ export function TrainingDashboardPage() {
             options={trainingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
           />
         </div>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <View view={view} onPerson={openPerson} onNeighbours={setNeighbours} />
         </Suspense>
       </div>
@@ -68,6 +69,14 @@ export function TrainingDashboardPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <SkeletonLines count={8} />
+    </div>
   );
 }
 

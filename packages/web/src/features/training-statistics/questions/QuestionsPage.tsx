@@ -68,7 +68,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
     <>
       <PageHead
         title={course.courseName}
-        sentence={t('sentence', { date: date(course.publishedAt) })}
+        sentence={t('sentence', { date: date(course.countedFrom) })}
         actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
       />
       {course.isCounting ? (
