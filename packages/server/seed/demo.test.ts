@@ -245,6 +245,7 @@ describe('the demonstration', () => {
     expect(before.body.total).toBe(order!.improved);
     for (const grade of before.body.items) expect(grade.correctAfter).toBeGreaterThan(grade.correctBefore);
     const questions = await app.call<CourseQuestions>(admin, `GET /v1/stats/lms/courses/${courseId}/questions`);
+    expect(questions.body.countedFrom < order!.orderedAt, 'attempts of before the correction count').toBe(true);
     const [corrected] = questions.body.quizzes[0]!.questions;
     const chosen = corrected!.options.find(({ isCorrect }) => isCorrect)!.chosen;
     expect([corrected!.correct, corrected!.verdict]).toEqual([chosen, 'fine']);
