@@ -238,12 +238,17 @@ for (const locale of locales.slice(1))
     await signIn(page, people.organizationAdmin);
     const organization = await enterOrganization(page);
     await speak(page, locale);
-    for (const screen of [...screens, ...(await trainingScreens(page))]) {
+    const ofTraining = await trainingScreens(page);
+    for (const screen of [...screens, ...ofTraining]) {
       await page.setViewportSize(phone);
       await open(page, organization, locale, screen);
       expect.soft(await wideElements(page), `${screen}: wider than the window`).toEqual([]);
       await page.setViewportSize(narrow[0]!);
       await expectItFits(page, screen, narrow[0]!.width);
+      if (!ofTraining.includes(screen)) continue;
+      // The table in the details of a course has less room at a desk than half a desk gives it.
+      await page.setViewportSize(desk);
+      await expectItFits(page, screen, desk.width);
     }
   });
 
