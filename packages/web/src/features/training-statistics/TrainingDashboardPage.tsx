@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -9,6 +8,7 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import classes from './TrainingDashboardPage.module.css';
 import { type OpenPerson, type TrainingView, trainingViews, viewSearch } from './training-statistics.rules.ts';
+import { useIsLead } from './use-is-lead.ts';
 
 const CoursesTab = lazy(async () => ({ default: (await import('./courses/CoursesTab.tsx')).CoursesTab }));
 const CoursesExport = lazy(async () => ({ default: (await import('./courses/CoursesExport.tsx')).CoursesExport }));
@@ -36,7 +36,7 @@ export function TrainingDashboardPage() {
     <>
       <PageHead
         title={t('title')}
-        sentence={isLead ? t('ofLead') : undefined}
+        scope={isLead ? t('ofLead') : undefined}
         actions={
           <Suspense fallback={null}>
             <ViewExport view={view} />
@@ -103,9 +103,3 @@ function ViewExport({ view }: { view: TrainingView }): ReactNode {
       return null;
   }
 }
-
-/** A lead is answered about the people he manages, and nobody else. */
-const useIsLead = (): boolean => {
-  const { profile, organization } = usePerson();
-  return !profile.isSuperAdmin && organization.roleType === 'lead';
-};

@@ -19,6 +19,9 @@ import { type CourseDialogState, isRecentlyReminded } from './course-dialog.rule
 import classes from './PeopleTable.module.css';
 import { TakingStateBadge } from './TakingStateBadge.tsx';
 
+/** Pixels for a due date in one line, in any language. */
+const STATE_WIDTH = 206;
+
 type PeopleTableProps = {
   course: CourseStatisticsDetails;
   level: Level;
@@ -67,6 +70,7 @@ const useColumns = (course: CourseStatisticsDetails, level: Level): Column<Cours
       header: t('people.state'),
       sortable: true,
       wrap: true,
+      width: STATE_WIDTH,
       cell: (person) => <TakingStateBadge person={person} lessonCount={course.lessonCount} />,
     },
     {

@@ -99,7 +99,7 @@ function CourseRow({ course, userId }: { course: UserCourse; userId: string }) {
         </StatusBadge>
       </td>
       <td className={classes.date}>
-        {completionDate === null ? <span className={classes.none}>–</span> : date(completionDate)}
+        {completionDate === null ? <span className={classes.none}>–</span> : <span>{date(completionDate)}</span>}
         {course.certificateNumber === null ? null : (
           <CertificateButton
             courseId={course.courseId}
