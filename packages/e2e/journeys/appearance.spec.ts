@@ -1,6 +1,7 @@
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { organizationOf } from '../pages/api.ts';
+import { callsOf, organizationOf } from '../pages/api.ts';
 import { barriersOn, contrastBarriersOn, wideElements } from '../pages/appearance.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { boreal, people } from '../people.ts';
@@ -99,6 +100,41 @@ const superScreens = [
 /** Built like the list of the sites, so they are measured in one language. */
 const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);
 
+/** The statistics of training that stand over a course or a person, of whom only the server knows the ids. */
+const trainingScreens = async (page: Page): Promise<string[]> => {
+  const call = callsOf(page);
+  type Courses = { items: { id: string }[] };
+  const { items } = await call<Courses>('GET', '/v1/stats/lms/courses?sort=userCount&order=desc&perPage=10');
+  const course = items[0]!.id;
+  let regraded: string | undefined;
+  for (const { id } of items)
+    if ((await call<{ total: number }>('GET', `/v1/course/${id}/regrades`)).total > 0) regraded ??= id;
+  const asked = await call<CourseQuestions>('GET', `/v1/stats/lms/courses/${regraded}/questions`);
+  const question = asked.quizzes[0]!.questions[0]!.id;
+  type People = { users: { user: { organizationUserId: string } }[] };
+  const { users } = await call<People>('GET', '/v1/stats/lms/users?sort=score&order=desc&page=1&perPage=1');
+  const person = users[0]!.user.organizationUserId;
+  const questions = `dashboard/formations/${regraded}/questions`;
+  return [
+    `dashboard/formations?row=${course}`,
+    `dashboard/formations?course=${course}`,
+    `dashboard/formations?course=${course}&figures=global`,
+    `dashboard/formations?course=${course}&figures=popularity`,
+    `dashboard/formations?course=${course}&state=notStarted`,
+    `dashboard/formations?course=${course}&person-search=zzzz`,
+    questions,
+    `${questions}?question=${question}`,
+    `${questions}?verdict=teachesNothing`,
+    `${questions}?grades=true`,
+    `dashboard/formations?view=people&person=${person}`,
+    `dashboard/formations?view=people&person=${person}&person-incomplete=true`,
+    'dashboard/formations?view=trends&late-by=lead',
+    `user-profile/${person}?selectedTab=analytics`,
+  ];
+};
+/** Their window comes after the page below. */
+const opensDialog = (screen: string): boolean => /formations.*[?&](course|person|grades)=(?!new)/.test(screen);
+
 test.slow();
 
 const speak = async (page: Page, locale: string): Promise<void> =>
@@ -154,12 +190,17 @@ const lookAtPage = async (page: Page, locale: string, name: string): Promise<voi
   await dress(page, 'light');
 };
 
+const open = async (page: Page, organization: string, locale: string, screen: string): Promise<void> => {
+  await page.goto(`${organization}/${screen}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
+  if (opensDialog(screen)) await page.getByRole('dialog').first().waitFor();
+  await settle(page);
+};
+
 /** Looks at these screens of an organization, each loaded once. */
 const lookAt = async (page: Page, organization: string, locale: string, some: readonly string[]): Promise<void> => {
   for (const screen of some) {
-    await page.goto(`${organization}/${screen}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
-    await settle(page);
+    await open(page, organization, locale, screen);
     await lookAtPage(page, locale, screen);
   }
 };
@@ -178,6 +219,16 @@ for (let part = 0; part < PARTS; part += 1)
     await lookAt(page, organization, locales[0], some);
   });
 
+test('axe finds nothing on the statistics of a course, of its questions and of a person, and they fit 360 pixels and 1440 at 200 % (WCAG 2.2 AA, WCAG 1.4.4, WCAG 1.4.10)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.organizationAdmin);
+  const organization = await enterOrganization(page);
+  await speak(page, locales[0]);
+  await lookAt(page, organization, locales[0], await trainingScreens(page));
+});
+
 /** Opened on a telephone, and made wider: so a screen is measured as it opens there and as it changes. */
 for (const locale of locales.slice(1))
   test(`a screen that opens on a telephone fits it, and 1440 at 200 % (${locale}) (WCAG 1.4.4, WCAG 1.4.10)`, async ({
@@ -187,14 +238,17 @@ for (const locale of locales.slice(1))
     await signIn(page, people.organizationAdmin);
     const organization = await enterOrganization(page);
     await speak(page, locale);
-    for (const screen of screens) {
+    const ofTraining = await trainingScreens(page);
+    for (const screen of [...screens, ...ofTraining]) {
       await page.setViewportSize(phone);
-      await page.goto(`${organization}/${screen}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
-      await settle(page);
+      await open(page, organization, locale, screen);
       expect.soft(await wideElements(page), `${screen}: wider than the window`).toEqual([]);
       await page.setViewportSize(narrow[0]!);
       await expectItFits(page, screen, narrow[0]!.width);
+      if (!ofTraining.includes(screen)) continue;
+      // The table in the details of a course has less room at a desk than half a desk gives it.
+      await page.setViewportSize(desk);
+      await expectItFits(page, screen, desk.width);
     }
   });
 

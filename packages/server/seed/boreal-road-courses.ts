@@ -187,6 +187,7 @@ export const borealRoadCourses: readonly PlannedCourse[] = [
     color: '#1F5C8F',
     author: luc,
     day: -140,
+    correctedDay: -48,
     words: {
       fr_CA: [
         'Arrimage des charges longues',
@@ -223,7 +224,7 @@ export const borealRoadCourses: readonly PlannedCourse[] = [
       {
         type: 'quiz',
         minutes: 4,
-        quiz: { hasRandomOptions: true },
+        quiz: { passMark: 80, hasRandomOptions: true },
         words: {
           fr_CA: ['Trois charges à arrimer'],
           en_CA: ['Three loads to secure'],
@@ -233,6 +234,7 @@ export const borealRoadCourses: readonly PlannedCourse[] = [
           {
             kind: 'single',
             right: [2],
+            rightAtFirst: [1],
             words: {
               fr_CA: [
                 'Combien d’attaches pour une poutre de 9 mètres ?',

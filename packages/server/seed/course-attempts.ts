@@ -7,30 +7,41 @@ export type AskedQuestion = {
   id: string;
   kind: string;
   options: readonly { id: string; isCorrect: boolean }[];
+  /** What counted as right before the answers were corrected; the error that people make. */
+  rightAtFirst?: readonly string[] | undefined;
 };
 
 /** A lesson of which people have records; one without questions is no quiz. */
 export type RecordedLesson = { id: string; passMark: number; questions: readonly AskedQuestion[] };
 
-/** An answer that is right with this probability; a wrong one takes other options, or another order. */
-const answerOf = ({ id, kind, options }: AskedQuestion, skill: number, random: Random) => {
-  const ids = options.map((option) => option.id);
-  const right = kind === 'ordering' ? ids : options.filter(({ isCorrect }) => isCorrect).map((option) => option.id);
-  if (random.chance(skill)) return { isRight: true, questionId: id, optionIds: right };
+/** What somebody chooses who errs: other options, or another order. */
+const wrongOptions = ({ kind, options, rightAtFirst }: AskedQuestion, right: readonly string[]) => {
+  if (rightAtFirst) return rightAtFirst;
+  if (kind === 'ordering') return [...right.slice(1), right[0]!];
   const others = options.filter(({ isCorrect }) => !isCorrect).map((option) => option.id);
-  const wrong = kind === 'ordering' ? [...ids.slice(1), ids[0]!] : others.slice(0, Math.max(1, right.length));
-  return { isRight: false, questionId: id, optionIds: wrong };
+  return others.slice(0, Math.max(1, right.length));
+};
+
+type Answering = { skill: number; isBeforeCorrection: boolean };
+
+/** An answer that is right with this probability, and whether it counted as right. */
+const answerOf = (question: AskedQuestion, { skill, isBeforeCorrection }: Answering, random: Random) => {
+  const { id, kind, options, rightAtFirst } = question;
+  const right = options.filter(({ isCorrect }) => kind === 'ordering' || isCorrect).map((option) => option.id);
+  const knows = random.chance(skill);
+  const counted = isBeforeCorrection && rightAtFirst ? !knows : knows;
+  return { isRight: counted, questionId: id, optionIds: knows ? right : wrongOptions(question, right) };
 };
 
 export type CourseKey = { organization_id: string; course_id: string; user_id: string };
-type Taking = { version: number; locale: Locale; skill: number; mustPass: boolean; random: Random };
+type Taking = Answering & { version: number; locale: Locale; mustPass: boolean; random: Random };
 
 /** Most people try again after a failure when they must pass, some of the others do as well. */
 const MOST_TRIES = 6;
 
-const tryQuiz = (key: CourseKey, lesson: RecordedLesson, at: Date, { skill, ...taking }: Taking) => {
+const tryQuiz = (key: CourseKey, lesson: RecordedLesson, at: Date, taking: Taking) => {
   const asked = lesson.questions.length;
-  const answers = lesson.questions.map((question) => answerOf(question, skill, taking.random));
+  const answers = lesson.questions.map((question) => answerOf(question, taking, taking.random));
   const correct = answers.filter(({ isRight }) => isRight).length;
   return {
     ...key,

@@ -14,6 +14,8 @@ export type PlannedQuestion = {
   kind: QuestionKind;
   /** Places of the right options from 0; not for an ordering question, whose options stand in the right order. */
   right?: readonly number[];
+  /** The same until the author corrected it: then earlier attempts were graded again. */
+  rightAtFirst?: readonly number[];
   words: Words<readonly [question: string, options: readonly string[], explanation?: string]>;
 };
 
@@ -53,6 +55,8 @@ export type PlannedCourse = {
   status?: 'draft' | 'archived';
   /** When it was published again in a way that asks people again. */
   materialDay?: number;
+  /** When right answers were corrected and attempts graded again. */
+  correctedDay?: number;
   words: Words<readonly [name: string, description: string]>;
   lessons: readonly PlannedLesson[];
   to: readonly Recipient[];

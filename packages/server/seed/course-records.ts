@@ -16,6 +16,8 @@ export type RecordedCourse = {
   /** Days relative to today: of the first publication, and of the one that asked everybody again. */
   day: number;
   materialDay: number | null;
+  /** When right answers were corrected, as the next version. */
+  correctedDay: number | null;
   isArchived: boolean;
   locale: Locale;
   lessons: readonly RecordedLesson[];
@@ -56,13 +58,23 @@ type Sum = { correct: number; asked: number };
 const momentOn = ({ zone, random }: Recording, day: string): Date =>
   zonedInstant({ day, time: `${String(6 + random.below(12)).padStart(2, '0')}:${random.below(6)}0` }, zone);
 
-const lessonsTaken = (recording: Recording, key: CourseKey, { course, version, isFinished }: Taken, at: Date) => {
+/** Whether a day is before the right answers were corrected. */
+const isBeforeCorrection = ({ today }: Recording, { correctedDay }: RecordedCourse, on: string): boolean =>
+  correctedDay !== null && on < addDays(today, correctedDay);
+
+const lessonsTaken = (recording: Recording, key: CourseKey, { course, version, isFinished, on }: Taken, at: Date) => {
   const { random } = recording;
   const { locale, skill, isPassRequired: mustPass, lessons } = course;
   const done = isFinished ? lessons : lessons.slice(0, random.below(lessons.length));
-  return done.map((lesson, place) =>
-    takeLesson(key, lesson, new Date(at.getTime() + place * 6 * 60_000), { version, locale, skill, mustPass, random }),
-  );
+  const taking = {
+    version,
+    locale,
+    skill,
+    mustPass,
+    random,
+    isBeforeCorrection: isBeforeCorrection(recording, course, on),
+  };
+  return done.map((lesson, place) => takeLesson(key, lesson, new Date(at.getTime() + place * 6 * 60_000), taking));
 };
 
 const signOffOf = (key: CourseKey, { course, version }: Taken, end: Date, signerId: string | null) => ({
@@ -159,12 +171,14 @@ const takenBefore = (recording: Recording, course: RecordedCourse, people: reado
 /** What people have done of the version that counts; some have only begun. */
 const takenNow = (recording: Recording, course: RecordedCourse, people: readonly ReachedPerson[]) => {
   const { random } = recording;
-  const version = course.materialDay === null ? 1 : 2;
+  const first = course.materialDay === null ? 1 : 2;
   return new Map(
     people.flatMap((person) => {
       const isFinished = random.chance(course.shares[person.importance] ?? 0);
       if (!isFinished && !random.chance(0.2)) return [];
       const on = dayTaken(recording, course.materialDay ?? course.day);
+      const isCorrected = course.correctedDay !== null && !isBeforeCorrection(recording, course, on);
+      const version = isCorrected ? first + 1 : first;
       return [[person.id, takeCourse(recording, { person, course, version, on, isFinished })] as const];
     }),
   );

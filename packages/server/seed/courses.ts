@@ -18,6 +18,7 @@ import { newId } from '#platform/ids';
 import { timeZoneOf } from '#platform/time/time-zone.data';
 import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import type { CardTypeKey } from './card-types.ts';
+import { atFirst, correctCourse, firstKeyOf } from './course-corrections.ts';
 import type { PlannedCourse, PlannedLearning, PlannedLesson, PlannedQuestion } from './course-plans.ts';
 import { type ReachedPerson, recordCourse } from './course-records.ts';
 import { wavOf, webmOf } from './media-files.ts';
@@ -241,7 +242,7 @@ const loadCourse = async (
     name,
     description,
     status: course.status ?? 'published',
-    lessons,
+    lessons: lessons.map((lesson, at) => atFirst(lesson, course.lessons[at]!)),
     recipients: recipientsOf(steps, course),
     authorId: idIn(ids.user, course.author),
     ...places,
@@ -256,18 +257,23 @@ const loadCourse = async (
   if (course.materialDay !== undefined)
     await publishBuilt(db, org, id, { change: 'material', at: momentOf(steps, course.materialDay) });
   const { taken = { skill: 0.8 } } = course;
+  const author = { id: idIn(ids.user, course.author), name: course.author };
   await recordCourse(
-    { ...steps, signerId: idIn(ids.user, course.author) },
+    { ...steps, signerId: author.id },
     {
       id,
       day: course.day,
       materialDay: course.materialDay ?? null,
+      correctedDay: course.correctedDay ?? null,
       isArchived: course.status === 'archived',
       locale,
       lessons: lessons.map(({ quiz = null }, at) => ({
         id: lessonIds[at]!,
         passMark: quiz?.settings.passMark ?? 0,
-        questions: quiz?.questions ?? [],
+        questions: (quiz?.questions ?? []).map((question, place) => ({
+          ...question,
+          rightAtFirst: firstKeyOf(question, course.lessons[at]!.questions![place]!),
+        })),
       })),
       isPassRequired: course.isPassRequired ?? false,
       hasCertificate: course.hasCertificate ?? false,
@@ -278,6 +284,8 @@ const loadCourse = async (
     },
     await peopleOf(steps, course),
   );
+  if (course.correctedDay !== undefined)
+    await correctCourse(steps, { id, lessonIds, lessons }, { by: author, at: momentOf(steps, course.correctedDay) });
 };
 
 /** Creates collections, categories and courses of a plan, with what people have done of them in a year. */

@@ -1,12 +1,15 @@
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardsOverview, CardsPage } from '@fanal/contract/cards/cards.shapes';
 import type { CatalogueRequest } from '@fanal/contract/catalogue-requests/catalogue-requests.shapes';
+import type { OriginalGrade, Regrade } from '@fanal/contract/courses/regrades.shapes';
 import type { Article, ArticleRow } from '@fanal/contract/infohub/articles.shapes';
 import type { InfoHubCategory } from '@fanal/contract/infohub/categories.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
 import { postStatuses } from '@fanal/contract/posts/posts.rules';
 import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import type { CourseQuestions } from '@fanal/contract/training-statistics/question-statistics.shapes';
+import type { StatisticsCheck } from '@fanal/contract/training-statistics/statistics-check.shapes';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -222,6 +225,37 @@ describe('the demonstration', () => {
     const organizations = [(await signInAs('member')).org, (await signInAs('member@2')).org];
     expect(await memberships('both')).toEqual(organizations);
     expect(await memberships('super-admin')).toEqual([]);
+  });
+
+  it('has attempts that were graded again by a corrected answer, with the grades of before, and every figure of training agrees with its records (GAP-83, GAP-84)', async () => {
+    const admin = await signInAs('organization-admin');
+    const orders = await app.ownerDb.selectFrom('course_regrades').select(['id', 'course_id']).execute();
+    expect(orders).toHaveLength(1);
+    const { id, course_id: courseId } = orders[0]!;
+    const [order] = (await app.call<Page<Regrade>>(admin, `GET /v1/course/${courseId}/regrades`)).body.items;
+    expect(order).toMatchObject({
+      courseVersion: 2,
+      orderedBy: 'Luc Roy',
+      questions: 1,
+      finishedAt: expect.any(String),
+    });
+    expect(order!.done).toBe(order!.total);
+    expect(order!.passed).toBeGreaterThan(5);
+    const before = await app.call<Page<OriginalGrade>>(admin, `GET /v1/course/${courseId}/regrades/${id}/attempts`);
+    expect(before.body.total).toBe(order!.improved);
+    for (const grade of before.body.items) expect(grade.correctAfter).toBeGreaterThan(grade.correctBefore);
+    const questions = await app.call<CourseQuestions>(admin, `GET /v1/stats/lms/courses/${courseId}/questions`);
+    expect(questions.body.countedFrom < order!.orderedAt, 'attempts of before the correction count').toBe(true);
+    const [corrected] = questions.body.quizzes[0]!.questions;
+    const chosen = corrected!.options.find(({ isCorrect }) => isCorrect)!.chosen;
+    expect([corrected!.correct, corrected!.verdict]).toEqual([chosen, 'fine']);
+    expect(corrected!.correct).toBeGreaterThan(corrected!.answers / 2);
+    const check = app.app.jobs.find(({ task }) => task === 'check-training-statistics')!;
+    await app.call(admin, 'POST /v1/stats/lms/check');
+    await check.run({ org: admin.org });
+    const found = await app.call<StatisticsCheck>(admin, 'GET /v1/stats/lms/check');
+    expect(found.body).toMatchObject({ state: 'done', differenceCount: 0 });
+    expect(found.body.compared).toBeGreaterThan(500);
   });
 
   it('prints every name with its e-mail address, and the password', async () => {

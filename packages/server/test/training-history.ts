@@ -103,6 +103,7 @@ export const makeTrainingHistory = async (
         id,
         day,
         materialDay: null,
+        correctedDay: null,
         isArchived: false,
         locale: 'fr_CA',
         lessons: lessonIds.map((lessonId, place) => ({

@@ -21,7 +21,7 @@ const optionsOf = (number: number, chosen: [number, number, number]) =>
 export const courseQuestions: CourseQuestions = {
   courseId: winterDriving.id,
   courseName: winterDriving.name,
-  publishedAt: winterDriving.publishedAt,
+  countedFrom: winterDriving.publishedAt,
   countedAt: '2026-11-26T12:00:00.000Z',
   isCounting: false,
   quizzes: [

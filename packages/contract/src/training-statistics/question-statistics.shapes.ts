@@ -50,12 +50,12 @@ export const QuizStatistics = z
   .meta({ id: 'QuizStatistics' });
 export type QuizStatistics = z.infer<typeof QuizStatistics>;
 
-/** `countedAt`: attempts handed in until then are counted; `isCounting`: later ones are being added. */
+/** `countedFrom`: when the first version was published whose attempts count; `countedAt`: attempts handed in until then are counted; `isCounting`: later ones are being added. */
 export const CourseQuestions = z
   .object({
     courseId: z.guid(),
     courseName: z.string(),
-    publishedAt: Instant,
+    countedFrom: Instant,
     countedAt: Instant.nullable(),
     isCounting: z.boolean(),
     quizzes: z.array(QuizStatistics),

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import classes from './TrainingDashboardPage.module.css';
 import { type OpenPerson, type TrainingView, trainingViews, viewSearch } from './training-statistics.rules.ts';
+import { useIsLead } from './use-is-lead.ts';
 
 const CoursesTab = lazy(async () => ({ default: (await import('./courses/CoursesTab.tsx')).CoursesTab }));
 const CoursesExport = lazy(async () => ({ default: (await import('./courses/CoursesExport.tsx')).CoursesExport }));
@@ -35,7 +36,7 @@ export function TrainingDashboardPage() {
     <>
       <PageHead
         title={t('title')}
-        sentence={isLead ? t('ofLead') : undefined}
+        scope={isLead ? t('ofLead') : undefined}
         actions={
           <Suspense fallback={null}>
             <ViewExport view={view} />
@@ -52,7 +53,7 @@ export function TrainingDashboardPage() {
             options={trainingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
           />
         </div>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <View view={view} onPerson={openPerson} onNeighbours={setNeighbours} />
         </Suspense>
       </div>
@@ -68,6 +69,14 @@ export function TrainingDashboardPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <SkeletonLines count={8} />
+    </div>
   );
 }
 
@@ -94,9 +103,3 @@ function ViewExport({ view }: { view: TrainingView }): ReactNode {
       return null;
   }
 }
-
-/** A lead is answered about the people he manages, and nobody else. */
-const useIsLead = (): boolean => {
-  const { profile, organization } = usePerson();
-  return !profile.isSuperAdmin && organization.roleType === 'lead';
-};

@@ -16,9 +16,9 @@ export const STATISTICS_PER_PAGE = 10;
 /** Opens the details of a person; `neighbours`: the ids of those who stand in the same list, in its order. */
 export type OpenPerson = (userId: string, neighbours: readonly string[]) => void;
 
-/** What is known of a person beside the name, in one line; empty when there is nothing. */
+/** What is known of a person beside the name, in one line or two; empty when there is nothing. No line begins with a dot. */
 export const factsOf = (...facts: readonly (string | null)[]): string =>
-  facts.filter((fact) => fact !== null).join(' · ');
+  facts.filter((fact) => fact !== null).join('\u00a0· ');
 
 /** Where the questions of a course are analysed, below the organization. */
 export const questionsPathOf = (courseId: string): string => `dashboard/formations/${courseId}/questions`;

@@ -66,8 +66,13 @@ export const previewRegrade = async (ctx: Context, copy: Publishable): Promise<P
   };
 };
 
+/** The part of the request context that an order needs. */
+type Ordering = Pick<Context, 'db' | 'org' | 'now' | 'enqueue'> & {
+  actor: Pick<Context['actor'], 'userId' | 'displayName'>;
+};
+
 /** Orders attempts at earlier versions to be graded by the keys of the new one; nothing where no key was corrected. */
-export const orderRegrade = async (ctx: Context, { row, content, published }: Publishable, version: number) => {
+export const orderRegrade = async (ctx: Ordering, { row, content, published }: Publishable, version: number) => {
   const questions = changesIn({ content, published });
   if (questions.length === 0) return;
   const { db, org, now, actor } = ctx;

@@ -216,8 +216,10 @@ const nextStep = async (db: Db, { org, id }: Order, most: number, now: Date): Pr
   return { people, regrade: { ...row, about }, timeZone: await timeZoneOf(db, org) };
 };
 
+type Transacting = Pick<Database, 'transaction'>;
+
 /** One batch of an order; false when there is nothing left to do. */
-export const regradeNext = async (database: Database, now: Date, order: Order, most = BATCH): Promise<boolean> => {
+export const regradeNext = async (database: Transacting, now: Date, order: Order, most = BATCH): Promise<boolean> => {
   const { org } = order;
   const write = <Found>(run: (db: Db) => Promise<Found>) => database.transaction({ org, readOnly: false }, run);
   const step = await write((db) => nextStep(db, order, most, now));
@@ -235,7 +237,7 @@ export const regradeNext = async (database: Database, now: Date, order: Order, m
 };
 
 /** Does an order to its end. Safe to repeat, and beside another worker. */
-export const regradeAttempts = async (database: Database, now: () => Date, order: Order): Promise<void> => {
+export const regradeAttempts = async (database: Transacting, now: () => Date, order: Order): Promise<void> => {
   while (await regradeNext(database, now(), order));
 };
 

@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export type CourseRow = { number: number; firstValidVersion: number; publishedAt: Date };
+export type CourseRow = { number: number; firstValidVersion: number; countedFrom: Date };
 
 /** A course that is published or was; undefined for a draft and an unknown one. */
 export const findCourse = async (db: Db, org: OrgId, id: string): Promise<CourseRow | undefined> => {
   const { rows } = await sql<CourseRow>`
-    select published_version as number, first_valid_version as "firstValidVersion", published_at as "publishedAt"
-    from courses where organization_id = ${org} and id = ${id} and published_version is not null`.execute(db);
+    select c.published_version as number, c.first_valid_version as "firstValidVersion", v.created_at as "countedFrom"
+    from courses c join content_versions v on v.organization_id = c.organization_id and v.kind = 'course' and v.item_id = c.id
+      and v.number = c.first_valid_version
+    where c.organization_id = ${org} and c.id = ${id} and c.published_version is not null`.execute(db);
   return rows[0];
 };
 

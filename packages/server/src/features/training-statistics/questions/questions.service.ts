@@ -152,7 +152,7 @@ export const readQuestions = async (ctx: Context, asked: Asked): Promise<CourseQ
   return {
     courseId,
     courseName: bestContent(snapshot.texts, locale)?.title ?? '',
-    publishedAt: course.publishedAt.toISOString(),
+    countedFrom: course.countedFrom.toISOString(),
     countedAt: isNothingCounted ? null : (since ?? now).toISOString(),
     isCounting: since !== null,
     quizzes: quizzesIn(snapshot, locale).map((quiz) => toQuiz(quiz, figures)),

@@ -135,9 +135,9 @@ describe('the people of a course', () => {
         .map((row) => within(row).getAllByRole('cell').slice(0, 2).map(plain)),
     ).toEqual([
       ['Pas commencéeEn retard depuis le 10/11/2026', '–'],
-      ['Terminée15/11/2026', '33 %1 sur 3, échec'],
+      ['Terminée15/11/2026', 'Note 33 %1 sur 3, échec'],
       ['En coursLeçon 2 sur 6, 13/11/2026À terminer le 30/11/2026', '–'],
-      ['Terminée10/11/2026', '100 %3 sur 3'],
+      ['Terminée10/11/2026', 'Note 100 %3 sur 3'],
     ]);
     await userEvent.click(course.getByRole('tab', { name: /^Recommandée/ }));
     await vi.waitFor(() => expect(course.getAllByRole('row')).toHaveLength(2));

@@ -12,6 +12,7 @@ export function OpeningWeeks({ weeks }: Pick<CourseOpenings, 'weeks'>) {
   const { date, shortDay } = useDates();
   const { number } = useNumbers();
   const shown = weeks.slice(-MOST_BARS);
+  const shortOf = (week: string) => shortDay(`${week}T12:00:00Z`);
   const highest = Math.max(...shown.map(({ people }) => people));
   return (
     <div
@@ -21,13 +22,14 @@ export function OpeningWeeks({ weeks }: Pick<CourseOpenings, 'weeks'>) {
         .join(', ')}
       className={classes.weeks}
     >
-      {shown.map(({ week, people }) => {
-        const { day, month } = shortDay(`${week}T12:00:00Z`);
+      {shown.map(({ week, people }, at) => {
+        const { day, month } = shortOf(week);
+        const isSameMonth = at > 0 && shortOf(shown[at - 1]!.week).month === month;
         return (
           <div key={week} className={classes.week}>
             <span className={classes.people}>{number(people)}</span>
             <span className={classes.bar} style={{ height: `${Math.max(3, Math.round((72 * people) / highest))}px` }} />
-            <span className={classes.name}>{`${day} ${month}`}</span>
+            <span className={classes.name}>{isSameMonth ? day : `${day} ${month}`}</span>
           </div>
         );
       })}

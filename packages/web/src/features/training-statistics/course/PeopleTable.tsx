@@ -19,6 +19,9 @@ import { type CourseDialogState, isRecentlyReminded } from './course-dialog.rule
 import classes from './PeopleTable.module.css';
 import { TakingStateBadge } from './TakingStateBadge.tsx';
 
+/** Pixels for a due date in one line, in any language. */
+const STATE_WIDTH = 206;
+
 type PeopleTableProps = {
   course: CourseStatisticsDetails;
   level: Level;
@@ -67,6 +70,7 @@ const useColumns = (course: CourseStatisticsDetails, level: Level): Column<Cours
       header: t('people.state'),
       sortable: true,
       wrap: true,
+      width: STATE_WIDTH,
       cell: (person) => <TakingStateBadge person={person} lessonCount={course.lessonCount} />,
     },
     {
@@ -76,7 +80,7 @@ const useColumns = (course: CourseStatisticsDetails, level: Level): Column<Cours
       sortable: true,
       align: 'right',
       numeric: true,
-      cell: (person) => <Score person={person} />,
+      cell: (person) => (person.totalQuestionsCount === 0 ? null : <Score person={person} />),
     },
     {
       id: 'reminder',
@@ -92,12 +96,14 @@ function Score({ person }: { person: CourseUser }) {
   const t = useText('training-course');
   const { number, percent } = useNumbers();
   const { avgScore, successAnswersCount: correct, totalQuestionsCount: asked } = person;
-  if (asked === 0) return <span className={classes.none}>–</span>;
   const figures = { part: number(correct), whole: number(asked) };
   const passed = isPassedScore({ correct, asked });
   return (
     <>
-      <span className={classes.score}>{percent(avgScore / 100)}</span>
+      <span className={classes.score}>
+        <span className={classes.heading}>{t('people.score')} </span>
+        {percent(avgScore / 100)}
+      </span>
       <span className={passed ? classes.answers : classes.failed}>
         {t(passed ? 'figures.of' : 'people.failed', figures)}
       </span>

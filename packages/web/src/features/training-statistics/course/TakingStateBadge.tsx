@@ -22,6 +22,7 @@ export function TakingStateBadge({ person, lessonCount }: { person: CourseUser; 
   ].filter((one) => one !== false);
   return (
     <StatusBadge
+      wraps
       kind={stateKinds[state]}
       detail={details.length > 0 ? details.map((detail) => <Line key={detail}>{detail}</Line>) : undefined}
     >

@@ -27,9 +27,15 @@ export function CoursesTab() {
             <Switch
               label={t('incompleteOnly')}
               checked={state.incomplete}
+              className={classes.switch}
               onChange={(incomplete) => filter({ incomplete })}
             />
-            <Switch label={t('archived')} checked={state.archived} onChange={(archived) => filter({ archived })} />
+            <Switch
+              label={t('archived')}
+              checked={state.archived}
+              className={classes.switch}
+              onChange={(archived) => filter({ archived })}
+            />
             <SegmentedControl
               label={t('by.label')}
               value={state.by}

@@ -4,8 +4,14 @@ import { useText } from '#platform/text/use-text.ts';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { useCourseName, useCourseOptions } from './filter-options.queries.ts';
 
+type CourseFilterProps = {
+  value: string;
+  onChange: (courseId: string) => void;
+  className?: string | undefined;
+};
+
 /** The course whose completions are counted. */
-export function CourseFilter({ value, onChange }: { value: string; onChange: (courseId: string) => void }) {
+export function CourseFilter({ value, onChange, className }: CourseFilterProps) {
   const t = useText('training-filters');
   const [search, setSearch] = useState('');
   const { courses, isFetching } = useCourseOptions(search);
@@ -19,6 +25,7 @@ export function CourseFilter({ value, onChange }: { value: string; onChange: (co
       onChange={(picked) => onChange(picked ?? '')}
       options={courses}
       searchable
+      className={className}
       onSearch={setSearch}
       searching={isFetching}
       chosenLabel={value ? chosen : undefined}

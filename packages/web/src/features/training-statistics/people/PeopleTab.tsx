@@ -96,6 +96,7 @@ function Filters({ state, filter, total }: { state: PeopleState; filter: Filter;
         placeholder={t('searchHint')}
         delay={SEARCH_DELAY_MS}
         value={state.search}
+        className={classes.search}
         onChange={(search) => filter({ search })}
       />
       <Switch

@@ -99,7 +99,7 @@ function CourseRow({ course, userId }: { course: UserCourse; userId: string }) {
         </StatusBadge>
       </td>
       <td className={classes.date}>
-        {completionDate === null ? <span className={classes.quiet}>–</span> : date(completionDate)}
+        {completionDate === null ? <span className={classes.none}>–</span> : <span>{date(completionDate)}</span>}
         {course.certificateNumber === null ? null : (
           <CertificateButton
             courseId={course.courseId}
@@ -131,7 +131,7 @@ function Score({ course: { quizScore, hasQuiz, correctAnswers: correct, question
   const t = useText('training-person');
   const { number, percent } = useNumbers();
   if (!hasQuiz) return <span className={classes.quiet}>{t('noQuiz')}</span>;
-  if (quizScore === null) return <span className={classes.quiet}>–</span>;
+  if (quizScore === null) return <span className={classes.none}>–</span>;
   const figures = { part: number(correct), whole: number(asked) };
   const passed = isPassedScore({ correct, asked });
   return (

@@ -23,7 +23,7 @@ export function PersonFigures({ statistics }: { statistics: UserStatistics }) {
         counted="personCompletion"
         value={percent(summary.completionRate / 100)}
         detail={t('figures.courses', {
-          count: summary.totalCourses,
+          count: summary.completedCourses,
           done: number(summary.completedCourses),
           all: number(summary.totalCourses),
         })}
@@ -33,7 +33,7 @@ export function PersonFigures({ statistics }: { statistics: UserStatistics }) {
         counted="quizSuccess"
         value={asked > 0 ? percent(summary.quizSuccessRate / 100) : '–'}
         detail={
-          asked > 0 ? t('figures.answers', { count: asked, right: number(right), all: number(asked) }) : t('noAttempt')
+          asked > 0 ? t('figures.answers', { count: right, right: number(right), all: number(asked) }) : t('noAttempt')
         }
       />
       <Figure

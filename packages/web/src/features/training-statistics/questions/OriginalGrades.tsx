@@ -21,29 +21,32 @@ export function OriginalGrades({ courseId, regradeId, onClose }: OriginalGradesP
   const [{ page }, change] = useUrlState(questionsSearch);
   const { data, error, isFetching, refetch } = useOriginalGrades({ courseId, regradeId, page });
   return (
-    <Dialog opened onClose={onClose} title={t('regrades.grades')} size="large">
-      {error && !data ? (
-        <ReadFailure title={t('regrades.failed')} error={error} onReload={() => void refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={t('regrades.grades')}
-            columns={columns}
-            rows={data?.items}
-            rowKey={({ attemptId }) => attemptId}
-            rowName={({ person }) => person.displayName}
-            fetching={isFetching}
-            skeletonRows={3}
-            empty={<EmptyState title={t('regrades.none')} />}
-          />
-          <Pager
-            page={page}
-            perPage={GRADES_PER_PAGE}
-            total={data?.total ?? 0}
-            onPage={(next) => void change({ page: next })}
-          />
-        </>
-      )}
+    <Dialog opened flush onClose={onClose} title={t('regrades.grades')} size="large">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+      <div className={classes.scroll} tabIndex={0}>
+        {error && !data ? (
+          <ReadFailure title={t('regrades.failed')} error={error} onReload={() => void refetch()} />
+        ) : (
+          <>
+            <DataTable
+              label={t('regrades.grades')}
+              columns={columns}
+              rows={data?.items}
+              rowKey={({ attemptId }) => attemptId}
+              rowName={({ person }) => person.displayName}
+              fetching={isFetching}
+              skeletonRows={3}
+              empty={<EmptyState title={t('regrades.none')} />}
+            />
+            <Pager
+              page={page}
+              perPage={GRADES_PER_PAGE}
+              total={data?.total ?? 0}
+              onPage={(next) => void change({ page: next })}
+            />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -53,18 +56,27 @@ const useColumns = (): Column<OriginalGrade>[] => {
   const { date } = useDates();
   const { number } = useNumbers();
   /** A telephone has no headings. */
-  const grade = (heading: string, asked: number, correct: number, isPassed: boolean): ReactNode => (
+  const headed = (heading: string, content: ReactNode): ReactNode => (
     <>
       <span className={classes.heading}>{heading} </span>
-      {t(isPassed ? 'regrades.gradePassed' : 'regrades.gradeFailed', {
-        correct: number(correct),
-        asked: number(asked),
-      })}
+      {content}
     </>
   );
+  const grade = (heading: string, asked: number, correct: number, isPassed: boolean): ReactNode =>
+    headed(
+      heading,
+      t(isPassed ? 'regrades.gradePassed' : 'regrades.gradeFailed', {
+        correct: number(correct),
+        asked: number(asked),
+      }),
+    );
   return [
     { id: 'person', header: t('regrades.columns.person'), lead: true, cell: ({ person }) => person.displayName },
-    { id: 'handedIn', header: t('regrades.columns.handedIn'), cell: ({ handedInAt }) => date(handedInAt) },
+    {
+      id: 'handedIn',
+      header: t('regrades.columns.handedIn'),
+      cell: ({ handedInAt }) => headed(t('regrades.columns.handedIn'), date(handedInAt)),
+    },
     {
       id: 'before',
       header: t('regrades.columns.before'),

@@ -13,6 +13,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SiteFilter } from '../filters/SiteFilter.tsx';
+import { useIsLead } from '../use-is-lead.ts';
 import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
@@ -51,6 +52,8 @@ export function QuestionsPage() {
 
 function Analysis({ course }: { course: CourseQuestions }) {
   const t = useText('training-questions');
+  const words = useText('training-statistics');
+  const isLead = useIsLead();
   const { number } = useNumbers();
   const { date, dateTime } = useDates();
   const [{ verdict, question, site }, change] = useUrlState(questionsSearch);
@@ -68,7 +71,8 @@ function Analysis({ course }: { course: CourseQuestions }) {
     <>
       <PageHead
         title={course.courseName}
-        sentence={t('sentence', { date: date(course.publishedAt) })}
+        sentence={t('sentence', { date: date(course.countedFrom) })}
+        scope={isLead ? words('ofLead') : undefined}
         actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
       />
       {course.isCounting ? (

@@ -10,6 +10,7 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { HowCounted } from '../HowCounted.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import classes from './QuestionsTable.module.css';
 import { successOf, topWrongOf, verdictKinds, weakLanguage } from './questions.rules.ts';
@@ -66,6 +67,7 @@ const useColumns = (open: string, onOpen: (question: string) => void): Column<Qu
     {
       id: 'success',
       header: t('columns.success'),
+      besideHeader: <HowCounted figure="rightAnswers" />,
       numeric: true,
       cell: (question) => (
         <ShareBar share={successOf(question)} label={t('successOf', { number: number(question.number) })} />
@@ -81,6 +83,7 @@ const useColumns = (open: string, onOpen: (question: string) => void): Column<Qu
     {
       id: 'discrimination',
       header: t('columns.discrimination'),
+      besideHeader: <HowCounted figure="discrimination" />,
       numeric: true,
       phone: 'hidden',
       cell: ({ discrimination, answers }) => <Discrimination value={discrimination} answers={answers} />,

@@ -57,8 +57,10 @@ function Done({ regrade, courseId }: { regrade: Regrade; courseId: string }) {
         {[
           t('regrades.attempts', { count: done, attempts: number(done) }),
           t('regrades.passed', { count: passed, people: number(passed) }),
-          t('regrades.completed', { count: completed, people: number(completed) }),
-        ].join(' ')}
+          completed > 0 && t('regrades.completed', { count: completed, people: number(completed) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Note>
       {grades ? (
         <OriginalGrades courseId={courseId} regradeId={id} onClose={() => void change({ grades: false, page: 1 })} />

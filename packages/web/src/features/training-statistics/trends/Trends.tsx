@@ -17,7 +17,7 @@ export function Trends() {
   return (
     <div className={classes.trends}>
       <FilterBar>
-        <CourseFilter value={courseId} onChange={(id) => filter({ courseId: id })} />
+        <CourseFilter className={classes.course} value={courseId} onChange={(id) => filter({ courseId: id })} />
         <SiteFilter value={siteId} onChange={(id) => filter({ siteId: id })} />
       </FilterBar>
       <Weeks of={of} />
