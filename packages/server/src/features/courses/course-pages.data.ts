@@ -6,7 +6,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
-import { matchCondition, matchesIn, type OpenList, openList, pageOfIds, pageOfList } from '#platform/db/lists';
+import {
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfIds,
+  pageOfList,
+  recallFigures,
+} from '#platform/db/lists';
 import type { StoredCourse } from './courses.data.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -153,7 +161,7 @@ const openCourses = (db: Db, org: OrgId) =>
   openList(db, org, 'courses', ['course_recipients', 'course_collections', 'course_categories', 'users']);
 
 /** Figures change without the list: what is filtered or sorted by them is looked for again. */
-const filtersByFigures = ({ filters = [] }: CourseList): boolean =>
+const filtersByFigures = ({ filters = [] }: Conditions): boolean =>
   filters.some(({ name }) => name === 'completionRate');
 const sortsByFigures = ({ sort }: CourseList): boolean => sort === 'completion' || sort === 'people';
 
@@ -165,18 +173,22 @@ export const pageOfCourses = async (
   timeZone: string,
 ): Promise<Page<ListedCourse>> => {
   const open = await openCourses(db, org);
-  const where = await whereOf(open, search, timeZone);
+  // asked only where the page is not kept: a search looks for its words here
+  const condition = () => whereOf(open, search, timeZone);
   const { order, joins } = orderOf(org, search);
   const { page, perPage } = search;
   const count = async () => {
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from courses c where c.organization_id = ${org} and ${where}`.execute(db);
+      select count(*)::int as total from courses c where c.organization_id = ${org} and ${await condition()}`.execute(
+      db,
+    );
     return rows[0]!.total;
   };
-  const ids = ({ take, skip }: Slice) =>
-    sql`select c.id from courses c ${joins} where c.organization_id = ${org} and ${where} order by ${order} limit ${take} offset ${skip}`;
+  const ids = async ({ take, skip }: Slice) =>
+    sql`select c.id from courses c ${joins} where c.organization_id = ${org} and ${await condition()}
+      order by ${order} limit ${take} offset ${skip}`;
   const rowsNow = async (slice: Slice) => {
-    const { rows } = await sql<{ id: string }>`${ids(slice)}`.execute(db);
+    const { rows } = await sql<{ id: string }>`${await ids(slice)}`.execute(db);
     const found = rows.map(({ id }) => id);
     return describedInOrder(db, org, found);
   };
@@ -213,13 +225,19 @@ export const countCourses = async (
   timeZone: string,
 ): Promise<CourseCounts> => {
   const list = { search, filters: filters.filter(({ name }) => name !== 'status') };
-  const conditions = await conditionsOf(await openCourses(db, org), list, timeZone);
-  const { rows } = await sql<CourseCounts>`
-    select count(*) filter (where ${isOpen})::int as all, count(*) filter (where c.status = 'draft')::int as draft,
-      count(*) filter (where c.status = 'published')::int as published, count(*) filter (where c.status = 'archived')::int as archived,
-      count(*) filter (where ${isOpen} and c.collection_id is null)::int as "withoutCollection",
-      (select count(*)::int from course_collections where organization_id = ${org}) as collections,
-      (select count(*)::int from course_categories where organization_id = ${org}) as categories
-    from courses c where ${sql.join([sql`c.organization_id = ${org}`, ...conditions], sql` and `)}`.execute(db);
-  return rows[0]!;
+  const open = await openCourses(db, org);
+  const read = async () => {
+    const conditions = await conditionsOf(open, list, timeZone);
+    const { rows } = await sql<CourseCounts>`
+      select count(*) filter (where ${isOpen})::int as all, count(*) filter (where c.status = 'draft')::int as draft,
+        count(*) filter (where c.status = 'published')::int as published, count(*) filter (where c.status = 'archived')::int as archived,
+        count(*) filter (where ${isOpen} and c.collection_id is null)::int as "withoutCollection",
+        (select count(*)::int from course_collections where organization_id = ${org}) as collections,
+        (select count(*)::int from course_categories where organization_id = ${org}) as categories
+      from courses c where ${sql.join([sql`c.organization_id = ${org}`, ...conditions], sql` and `)}`.execute(db);
+    return rows;
+  };
+  const key = JSON.stringify(['counts', list, timeZone]);
+  const [counts] = filtersByFigures(list) ? await read() : await recallFigures(open, [key], read);
+  return counts!;
 };

@@ -150,7 +150,8 @@ export const pageOfPosts = async (
 ): Promise<Page<ListedPost>> => {
   const { page, perPage, sort, order, ...conditions } = filter;
   const open = await openList(db, org, 'posts', ['users']);
-  const { where, sorted } = await queryOf(open, filter, moment);
+  // asked only where the page is not kept: a search looks for its words here
+  const query = () => queryOf(open, filter, moment);
   // cache key: upcoming and past events change every minute, pinned posts every day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);
@@ -160,12 +161,16 @@ export const pageOfPosts = async (
     filter: JSON.stringify([conditions, moment.timeZone, minute, day]),
     order: `${sort} ${order}`,
     count: async () => {
+      const { where } = await query();
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from posts p where p.organization_id = ${org} and ${where}`.execute(db);
       return rows[0]!.count;
     },
-    ids: ({ take, skip }) => sql`select p.id from posts p where p.organization_id = ${org} and ${where}
-      order by ${sorted} limit ${take} offset ${skip}`,
+    ids: async ({ take, skip }) => {
+      const { where, sorted } = await query();
+      return sql`select p.id from posts p where p.organization_id = ${org} and ${where}
+        order by ${sorted} limit ${take} offset ${skip}`;
+    },
     rowsOf: (ids) => describedInOrder(db, org, ids),
     keepsRows: true,
   });
