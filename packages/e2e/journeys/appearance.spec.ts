@@ -161,6 +161,13 @@ const enterOrganization = async (page: Page): Promise<string> => {
   return `/${organizationOf(page)}`;
 };
 
+/** Enters the organization, and speaks this language there. */
+const enterIn = async (page: Page, locale: string): Promise<string> => {
+  const organization = await enterOrganization(page);
+  await speak(page, locale);
+  return organization;
+};
+
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 /** The desk at 200 %, and a telephone. */
@@ -213,8 +220,7 @@ for (let part = 0; part < PARTS; part += 1)
     signIn,
   }) => {
     await signIn(page, people.organizationAdmin);
-    const organization = await enterOrganization(page);
-    await speak(page, locales[0]);
+    const organization = await enterIn(page, locales[0]);
     const some = [...screens, ...otherLists].filter((_, index) => index % PARTS === part);
     await lookAt(page, organization, locales[0], some);
   });
@@ -224,8 +230,7 @@ test('axe finds nothing on the statistics of a course, of its questions and of a
   signIn,
 }) => {
   await signIn(page, people.organizationAdmin);
-  const organization = await enterOrganization(page);
-  await speak(page, locales[0]);
+  const organization = await enterIn(page, locales[0]);
   await lookAt(page, organization, locales[0], await trainingScreens(page));
 });
 
@@ -236,8 +241,7 @@ for (const locale of locales.slice(1))
     signIn,
   }) => {
     await signIn(page, people.organizationAdmin);
-    const organization = await enterOrganization(page);
-    await speak(page, locale);
+    const organization = await enterIn(page, locale);
     const ofTraining = await trainingScreens(page);
     for (const screen of [...screens, ...ofTraining]) {
       await page.setViewportSize(phone);

@@ -14,6 +14,7 @@ import {
   pageOfIds,
   pageOfList,
   recallFigures,
+  type Slice,
 } from '#platform/db/lists';
 import type { StoredCourse } from './courses.data.ts';
 
@@ -126,7 +127,6 @@ export type CourseList = Conditions & {
 };
 export type CourseSearch = CourseList & { page: number; perPage: number };
 
-type Slice = { take: number; skip: number };
 type Order = { order: Fragment; joins: Fragment };
 
 /** The order of a list, and what has to be joined for it. */

@@ -5,7 +5,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type OpenList, openList, pageOfIds, recallFigures } from '#platform/db/lists';
+import { type OpenList, openList, pageOfIds, recallFigures, type Slice, withFound } from '#platform/db/lists';
 import type { StoredArticle } from './articles.data.ts';
 import { articlesFound } from './found-articles.data.ts';
 import { segmentOf } from './segments.data.ts';
@@ -65,8 +65,7 @@ const withLive = async (db: Db, org: OrgId, articles: readonly Described[]): Pro
         join infohub_link_checks l on l.organization_id = c.organization_id and l.address_key = md5(c.external_link)
         where c.organization_id = ${org} and c.article_id = w.id and l.state = 'fails') as "isLinkBroken"
     from unnest(${sql.val(ids)}::uuid[]) w(id)`.execute(db);
-  const byId = new Map(rows.map(({ id, ...live }) => [id, live]));
-  return articles.map((article) => ({ ...article, ...byId.get(article.id)! }));
+  return withFound(articles, rows);
 };
 
 export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedArticle>> => {
@@ -151,7 +150,6 @@ export const idsOfArticles = async (db: Db, org: OrgId, filter: ListFilter, toda
   return rows.map(({ id }) => id);
 };
 
-type Slice = { take: number; skip: number };
 type Placed = { order: 'asc' | 'desc'; filter: string; active: readonly string[] };
 
 const sortedIds = (where: Fragment, sorted: Fragment, { take, skip }: Slice) =>

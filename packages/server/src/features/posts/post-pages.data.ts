@@ -6,7 +6,15 @@ import type { PostView } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, type OpenList, openList, pageOfIds, recallFigures } from '#platform/db/lists';
+import {
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfIds,
+  recallFigures,
+  withFound,
+} from '#platform/db/lists';
 import { localTimeOf } from '#platform/time/zoned-time';
 import type { StoredPost } from './posts.data.ts';
 
@@ -59,8 +67,7 @@ const withLive = async (db: Db, org: OrgId, posts: readonly Described[]): Promis
     (select json_build_object('kind', t.kind, 'id', t.target_id) from post_targets t
       where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget"
   from (select ${org}::uuid as organization_id, w.id from unnest(${sql.val(ids)}::uuid[]) w(id)) p`.execute(db);
-  const byId = new Map(rows.map(({ id, ...live }) => [id, live]));
-  return posts.map((post) => ({ ...post, ...byId.get(post.id)! }));
+  return withFound(posts, rows);
 };
 
 const listedInOrder = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ListedPost[]> =>

@@ -28,6 +28,8 @@ export type TrackedList =
   | 'job_categories'
   | 'professions';
 
+export type Slice = { take: number; skip: number };
+
 /** A search with more matches than this is read in list order; with fewer, the rows are read by id. */
 export const MOST_MATCHES = 2_000;
 
@@ -159,6 +161,41 @@ export const recallFigures = async <Figure>(
   return keys.map((figureKey) => known.get(figureKey)!);
 };
 
+/**
+ * Rows by their ids, in the order of `ids`, without those that are not there. `find` is called with the ids that are not cached for this
+ * revision; `name` tells what kind of rows they are. Not for a transaction that has written to the list, as `recallFigures`.
+ */
+export const recallRows = async <Row extends { id: string }>(
+  open: OpenList,
+  name: string,
+  ids: readonly string[],
+  find: (missing: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> => {
+  const byKey = new Map(ids.map((id) => [`${name} ${id}`, id]));
+  const rows = await recallFigures<Row | null>(open, [...byKey.keys()], async (missing) => {
+    const wanted = missing.map((key) => byKey.get(key)!);
+    const found = new Map((await find(wanted)).map((row) => [row.id, row]));
+    return wanted.map((id) => found.get(id) ?? null);
+  });
+  return rows.flatMap((row) => row ?? []);
+};
+
+/** Each item with what was found of it by its id. */
+export const withFound = <Item extends { id: string }, Found extends { id: string }>(
+  items: readonly Item[],
+  found: readonly Found[],
+): (Item & Found)[] => {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return items.map((item) => ({ ...item, ...byId.get(item.id)! }));
+};
+
+/**
+ * `limit` and `offset` of a page by which the planner knows that it is short: of a parameter it believes that it is a tenth of all
+ * rows, and plans for as many, or plans the statement at each call.
+ */
+export const limitOf = ({ take, skip }: Slice): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(take)} ${skip > 0 ? sql`offset ${skip}` : sql``}`;
+
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };
 
 /** Ids of one page of a search with too many matches, in name order, starting at `from` when it is cached. */
@@ -218,8 +255,6 @@ export const pageOfList = async <Row, Anchor>(
     anchors.set(offset, anchorOf(items[0]));
   return { items, total, lastPage, page };
 };
-
-type Slice = { take: number; skip: number };
 
 type IdsQuestion<Row> = Omit<ListQuestion<Row, never>, 'rows' | 'anchorOf'> & {
   /** The ids of a slice, in order, or the query (`id`) that finds them. */

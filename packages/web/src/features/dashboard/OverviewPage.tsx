@@ -1,6 +1,6 @@
 import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
 import { type ReactNode, useState } from 'react';
-import { usePerson } from '#platform/session/person.tsx';
+import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -19,8 +19,7 @@ import { useOverview } from './overview.queries.ts';
 /** The first screen of the day: what to do, then how the organization does (SHELL-10, DASHBOARD-01 to DASHBOARD-05). */
 export function OverviewPage() {
   const t = useText('overview');
-  const { profile, organization } = usePerson();
-  const isLead = !profile.isSuperAdmin && organization.roleType === 'lead';
+  const isLead = useIsLead();
   return (
     <>
       <PageHead title={t('title')} sentence={isLead ? t('ofLead') : undefined} />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -8,7 +9,6 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
 import classes from './TrainingDashboardPage.module.css';
 import { type OpenPerson, type TrainingView, trainingViews, viewSearch } from './training-statistics.rules.ts';
-import { useIsLead } from './use-is-lead.ts';
 
 const CoursesTab = lazy(async () => ({ default: (await import('./courses/CoursesTab.tsx')).CoursesTab }));
 const CoursesExport = lazy(async () => ({ default: (await import('./courses/CoursesExport.tsx')).CoursesExport }));

@@ -21,6 +21,12 @@ export const useMay = (): ((permission: Permission) => boolean) => {
   return (permission) => isAllowed(profile, permission);
 };
 
+/** A lead is answered about the people he manages, and nobody else. */
+export const useIsLead = (): boolean => {
+  const { profile, organization } = usePerson();
+  return !profile.isSuperAdmin && organization.roleType === 'lead';
+};
+
 /** A super admin may do everything (ROLES-02). */
 export const isAllowed = (profile: Pick<Profile, 'isSuperAdmin' | 'permissions'>, permission: Permission): boolean =>
   profile.isSuperAdmin || profile.permissions.includes(permission);

@@ -83,7 +83,6 @@ export const lockOpened = async (
 
 /** What is noted of a person and a course: whether it was opened, when it is due, and whether it waits for a signature. */
 export type NotedCourse = {
-  courseId: string;
   enrollment: EnrollmentRow | undefined;
   dueOn: string | null;
   awaitsSignOff: boolean;
@@ -91,7 +90,7 @@ export type NotedCourse = {
 
 /** Every course that a person has opened, and those with a day on which they are due for the person. */
 export const coursesNoted = async (db: Db, org: OrgId, userId: string): Promise<Map<string, NotedCourse>> => {
-  const { rows } = await sql<EnrollmentRow & Omit<NotedCourse, 'enrollment'> & { isOpened: boolean }>`
+  const { rows } = await sql<EnrollmentRow & Omit<NotedCourse, 'enrollment'> & { courseId: string; isOpened: boolean }>`
     select coalesce(e.course_id, a.course_id) as "courseId", a.due_on as "dueOn", s.course_id is not null as "awaitsSignOff",
       e.course_id is not null as "isOpened", ${columnsOf('e')}
     from (select * from course_enrollments where organization_id = ${org} and user_id = ${userId}) e
@@ -102,7 +101,7 @@ export const coursesNoted = async (db: Db, org: OrgId, userId: string): Promise<
   return new Map(
     rows.map(({ courseId, dueOn, awaitsSignOff, isOpened, ...enrollment }) => [
       courseId,
-      { courseId, dueOn, awaitsSignOff, enrollment: isOpened ? enrollment : undefined },
+      { dueOn, awaitsSignOff, enrollment: isOpened ? enrollment : undefined },
     ]),
   );
 };

@@ -2,7 +2,7 @@ import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes'
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, type OpenList, openList, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, type OpenList, openList, recallFigures, recallRows } from '#platform/db/lists';
 import { usedIds } from '#platform/db/used-ids';
 import { type Recipient, recipientJson } from './taken-courses.data.ts';
 
@@ -68,17 +68,16 @@ export type ListedCourse = {
 
 /** What members see of published courses, by id. Must run in a read transaction. */
 export const listedCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedCourse>> => {
-  const keys = ids.map((id) => `listed ${id}`);
-  const found = await recallFigures<ListedCourse | null>(await openCourses(db, org), keys, async (missing) => {
-    const wanted = ids.filter((id) => missing.includes(`listed ${id}`));
+  const found = await recallRows(await openCourses(db, org), 'listed', ids, async (missing) => {
     const { rows } = await sql<ListedCourse>`
     select c.id, c.published_version as number, c.published_brief as brief,
       case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as collection
     from courses c
       left join course_collections k on k.organization_id = c.organization_id and k.id = c.collection_id and k.status = 'published'
-    where c.organization_id = ${org} and c.id = any(${sql.val(wanted)}::uuid[]) and c.status = 'published'`.execute(db);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return wanted.map((id) => byId.get(id) ?? null);
+    where c.organization_id = ${org} and c.id = any(${sql.val(missing)}::uuid[]) and c.status = 'published'`.execute(
+      db,
+    );
+    return rows;
   });
-  return new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  return new Map(found.map((row) => [row.id, row]));
 };

@@ -131,23 +131,20 @@ export const pageFor = async (
   { search, categoryId, page, perPage }: Filter,
 ): Promise<MyPage> => {
   const open = await openList(db, org, 'infohub_articles', ['infohub_categories']);
-  const [known] = await recallFigures(open, ['categories'], async () => [await allCategories(db, org)]);
-  const categories = known!;
+  const [found] = await recallFigures(open, ['categories'], async () => [await allCategories(db, org)]);
+  const categories = found!;
   const targetIds = await usedTargets(open, org, targets);
   const categoryIds = categories.map(({ id }) => id);
   const within = categoryId ? categoryIds.filter((id) => id === categoryId) : categoryIds;
   const slice = { take: perPage, skip: (page - 1) * perPage };
-  const countsByTargets = async () => {
-    const key = JSON.stringify(['mine', targetIds]);
-    const [counts] = await recallFigures(open, [key], async () => [await countsFor(db, meant(org, targetIds))]);
-    return counts!;
-  };
   const find = async (): Promise<Found> => {
     if (search) {
       const placed = { today, categoryIds, within, ...slice };
       return searched(db, org, { search, targetIds }, placed);
     }
-    const counts = await countsByTargets();
+    const key = JSON.stringify(['mine', targetIds]);
+    const [known] = await recallFigures(open, [key], async () => [await countsFor(db, meant(org, targetIds))]);
+    const counts = known!;
     const segment = segmentOf(within, counts, slice);
     const placed = { ...slice, skip: segment.skip, categoryIds: segment.categoryIds };
     const rows = segment.categoryIds.length > 0 ? await listedIn(db, meant(org, targetIds, true), today, placed) : [];
@@ -156,9 +153,9 @@ export const pageFor = async (
   // whoever has the same targets and language is shown the same page, until an article or a category changes
   const pageKey = JSON.stringify(['my page', targetIds, search ?? '', today, locale, categoryId ?? '', slice]);
   const [shown] = await recallFigures(open, [pageKey], async () => {
-    const found = await find();
-    const ids = found.rows.map(({ id }) => id);
-    return [{ ...found, titles: await bestTitlesOf(db, org, ids, locale) }];
+    const { rows, counts } = await find();
+    const ids = rows.map(({ id }) => id);
+    return [{ rows, counts, titles: await bestTitlesOf(db, org, ids, locale) }];
   });
   return { categories, ...shown! };
 };

@@ -3,6 +3,7 @@ import type { CourseUsersQuery, TakingState } from '@fanal/contract/training-sta
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { limitOf, type Slice } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, idList, takingState } from '../figures.data.ts';
 
@@ -87,10 +88,10 @@ export const idsOfLevels = async (
   db: Db,
   org: OrgId,
   filters: readonly UsersOfLevel[],
-  { take, skip }: { take: number; skip: number },
+  slice: Slice,
 ): Promise<string[][]> => {
   if (filters.length === 0) return [];
-  const pages = filters.map((filter) => sql`array(${idsQuery(org, filter)} limit ${take} offset ${skip})`);
+  const pages = filters.map((filter) => sql`array(${idsQuery(org, filter)} ${limitOf(slice)})`);
   const { rows } = await sql<{ ids: string[] }>`
     select p.ids from (values ${sql.join(pages.map((page, at) => sql`(${sql.lit(at)}, ${page})`))}) p(at, ids) order by p.at`.execute(
     db,

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, openList, pageOfIds, recallFigures } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, figuresBy, idList, type LevelFigures } from '../figures.data.ts';
 
@@ -170,21 +170,18 @@ type DescribedCourse = {
 export type CourseRecord = DescribedCourse & { levels: readonly LevelFigures[] };
 
 /** Courses as members see them, in the order of the ids, without those that were never published; kept until a course changes. */
-const describeCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<DescribedCourse[]> => {
-  const keys = ids.map((id) => `statistics of ${id}`);
-  const found = await recallFigures<DescribedCourse | null>(await openCourses(db, org), keys, async (missing) => {
-    const wanted = missing.map((key) => key.slice('statistics of '.length));
+const describeCourses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<DescribedCourse[]> =>
+  recallRows(await openCourses(db, org), 'statistics of', ids, async (missing) => {
     const { rows } = await sql<DescribedCourse>`
       select c.id, c.published_brief -> 'texts' as texts, (c.published_brief ->> 'lessonCount')::int as "lessonCount",
         (c.published_brief ->> 'minutes')::int as minutes, (c.published_brief ->> 'questionsCount')::int as "questionsCount",
         c.status, c.icon, c.color, o.name as "collectionName", c.published_at as "publishedAt"
       from courses c left join course_collections o on o.organization_id = c.organization_id and o.id = c.collection_id
-      where c.organization_id = ${org} and c.id = any(${idList(wanted)}) and c.published_brief is not null`.execute(db);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return wanted.map((id) => byId.get(id) ?? null);
+      where c.organization_id = ${org} and c.id = any(${idList(missing)}) and c.published_brief is not null`.execute(
+      db,
+    );
+    return rows;
   });
-  return found.flatMap((course) => course ?? []);
-};
 
 /** Courses as members see them, with their figures. */
 export const findCourses = async (

@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { limitOf, type Slice } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, idList, takingState } from '../figures.data.ts';
 
@@ -103,11 +104,9 @@ export const pageOfUsers = async (
   db: Db,
   org: OrgId,
   filter: UsersFilter,
-  { take, skip }: { take: number; skip: number },
+  slice: Slice,
 ): Promise<{ records: UserRecord[]; total: number }> => {
-  // the planner must know that they are few: it takes a parameter for a tenth of all people
-  const slice = sql`limit ${sql.lit(take)} ${skip > 0 ? sql`offset ${skip}` : sql``}`;
-  const some = sql`select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)} ${slice}`;
+  const some = sql`select f.user_id as id from ${source(org, filter)} order by ${orderOf(filter)} ${limitOf(slice)}`;
   const people = sql`select s.id, row_number() over () as at from (${some}) s`;
   const { rows } = await sql<{ total: number } & (UserRecord | { id: null })>`
     select n.total, r.* from (${totalOf(org, filter)}) n left join (${described(org, people)}) r on true order by r.at`.execute(

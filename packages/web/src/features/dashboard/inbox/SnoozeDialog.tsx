@@ -1,7 +1,7 @@
 import { MOST_SNOOZED_DAYS } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { addDays } from '@fanal/contract/kit/days.rules';
-import { usePerson } from '#platform/session/person.tsx';
+import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -18,9 +18,8 @@ type SnoozeDialogProps = { lines: readonly InboxLine[]; onClose: () => void; onD
 export function SnoozeDialog({ lines, onClose, onDone }: SnoozeDialogProps) {
   const t = useText('inbox');
   const { today, date } = useDates();
-  const { profile, organization } = usePerson();
   const marks = useMarks();
-  const isLead = !profile.isSuperAdmin && organization.roleType === 'lead';
+  const isLead = useIsLead();
   const saving = useSavedForm<{ until: string | null; forEverybody: boolean }>({
     initialValues: { until: nextMonday(today()), forEverybody: false },
     secrets: true,

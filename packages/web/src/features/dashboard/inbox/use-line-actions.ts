@@ -1,7 +1,7 @@
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
-import { usePerson } from '#platform/session/person.tsx';
+import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { useLineWrites, useMarks } from './inbox.queries.ts';
@@ -11,8 +11,7 @@ import { keyOfLine, type RowAction } from './inbox.rules.ts';
 export const useLineActions = () => {
   const t = useText('inbox');
   const failureText = useFailureText();
-  const { profile, organization } = usePerson();
-  const isLead = !profile.isSuperAdmin && organization.roleType === 'lead';
+  const isLead = useIsLead();
   const writes = useLineWrites();
   const marks = useMarks();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
