@@ -1,4 +1,4 @@
-import { type Case, listAims } from './cases.ts';
+import { type Case, keptListAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
 /** The search values found in the articles. */
@@ -20,10 +20,10 @@ const mine = '/v1/my/infohub';
 const title = (text: string) => `&title=${encodeURIComponent(text)}`;
 
 export const infohubCases = ({ categoryId, ownerId, wholeTitle }: ArticleFacts): Case[] => [
-  { name: 'articles: first page in the order of the app', paths: [list], aims: listAims },
-  { name: 'articles: a category in its order', paths: [`${list}&categoryId=${categoryId}`], aims: listAims },
-  { name: 'articles: overdue, by review', paths: [`${list}&review=overdue&sort=review`], aims: listAims },
-  { name: 'articles: of one owner, by title', paths: [`${list}&ownerId=${ownerId}&sort=title`], aims: listAims },
+  { name: 'articles: first page in the order of the app', paths: [list], aims: keptListAims },
+  { name: 'articles: a category in its order', paths: [`${list}&categoryId=${categoryId}`], aims: keptListAims },
+  { name: 'articles: overdue, by review', paths: [`${list}&review=overdue&sort=review`], aims: keptListAims },
+  { name: 'articles: of one owner, by title', paths: [`${list}&ownerId=${ownerId}&sort=title`], aims: keptListAims },
   { name: 'articles: search, a whole title', paths: [`${list}${title(wholeTitle)}`], aims: {} },
   { name: 'articles: search, words without their accents', paths: [`${list}${title('equipe du matin')}`], aims: {} },
   { name: 'articles: search, frequent word', paths: [`${list}${title('sécurité')}`], aims: {} },

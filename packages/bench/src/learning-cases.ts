@@ -1,5 +1,5 @@
 import { LONG_COURSE } from '../../server/seed/large-courses.ts';
-import { type Case, listAims } from './cases.ts';
+import { type Case, keptListAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
 /** What is asked about the courses of the large organization. */
@@ -30,14 +30,14 @@ const filters = (name: string, value: string) =>
 const search = (text: string) => `&search=${encodeURIComponent(text)}`;
 
 export const learningCases = ({ longCourseId, collectionId, wholeName }: CourseFacts): Case[] => [
-  { name: 'courses: first page by date', paths: [list], aims: listAims },
-  { name: 'courses: by name', paths: [`${list}&sort=name&order=asc`], aims: listAims },
-  { name: 'courses: by completion', paths: [`${list}&sort=completion`], aims: listAims },
-  { name: 'courses: published', paths: [`${list}${filters('status', 'published')}`], aims: listAims },
-  { name: 'courses: of a collection', paths: [`${list}${filters('collectionId', collectionId)}`], aims: listAims },
-  { name: 'courses: required ones', paths: [`${list}${filters('importance', 'required')}`], aims: listAims },
-  { name: 'courses: search, a whole name', paths: [`${list}${search(wholeName)}`], aims: listAims },
-  { name: 'courses: search, frequent word', paths: [`${list}${search('équipe')}`], aims: listAims },
+  { name: 'courses: first page by date', paths: [list], aims: keptListAims },
+  { name: 'courses: by name', paths: [`${list}&sort=name&order=asc`], aims: keptListAims },
+  { name: 'courses: by completion', paths: [`${list}&sort=completion`], aims: keptListAims },
+  { name: 'courses: published', paths: [`${list}${filters('status', 'published')}`], aims: keptListAims },
+  { name: 'courses: of a collection', paths: [`${list}${filters('collectionId', collectionId)}`], aims: keptListAims },
+  { name: 'courses: required ones', paths: [`${list}${filters('importance', 'required')}`], aims: keptListAims },
+  { name: 'courses: search, a whole name', paths: [`${list}${search(wholeName)}`], aims: keptListAims },
+  { name: 'courses: search, frequent word', paths: [`${list}${search('équipe')}`], aims: keptListAims },
   { name: 'courses: counts', paths: ['/v1/course/list/counts'], aims: {} },
   { name: 'courses of a member', paths: ['/v1/my/courses'], aims: { processorMs: 2.5 } },
   {

@@ -1,4 +1,4 @@
-import { type Case, listAims } from './cases.ts';
+import { type Case, keptListAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
 /** The search values found in the posts. */
@@ -18,8 +18,8 @@ export const findPostFacts = async (ownerUrl: string): Promise<PostFacts> => {
 const title = (text: string) => `&title=${encodeURIComponent(text)}`;
 
 export const postCases = ({ wholeTitle }: PostFacts): Case[] => [
-  { name: 'posts: first page by date', paths: ['/v2/posts?perPage=40&type=post'], aims: listAims },
-  { name: 'posts: published', paths: ['/v2/posts?perPage=40&type=post&status=published'], aims: listAims },
+  { name: 'posts: first page by date', paths: ['/v2/posts?perPage=40&type=post'], aims: keptListAims },
+  { name: 'posts: published', paths: ['/v2/posts?perPage=40&type=post&status=published'], aims: keptListAims },
   { name: 'posts: page at 8,000', paths: ['/v2/posts?perPage=40&page=200'], aims: {} },
   { name: 'posts: search, a whole title', paths: [`/v1/posts/search?type=post${title(wholeTitle)}`], aims: {} },
   { name: 'posts: search, frequent word', paths: [`/v1/posts/search?type=post${title('sécurité')}`], aims: {} },

@@ -36,6 +36,7 @@ const DEFINER_FUNCTIONS = [
   'leave_other_accounts',
   'matches_in',
   'move_sign_in',
+  'my_articles_found',
   'note_list_change',
   'outbox_of_audit',
   'outbox_of_completions',

@@ -23,7 +23,7 @@ export const describeTargets = async (
   stored: readonly AudienceTarget[],
 ): Promise<{ targets: NamedTarget[]; warnings: AudienceWarning[] }> => {
   const targets = await audience.namedInOrder(ctx, stored);
-  const counts = await audience.countAnew(ctx, await audience.resolveEach(ctx, targets));
+  const counts = await audience.countWithWrites(ctx, await audience.resolveEach(ctx, targets));
   const warnings = targets.flatMap((target, at) => audience.warningOf(target, audience.reachOf(counts[at]!)));
   return { targets, warnings };
 };

@@ -23,7 +23,7 @@ const peopleOf = async (ctx: Context, visible: readonly StoredRecipient[]): Prom
     audience.resolveAudience(ctx, targetsOf(visible, ['none'])),
     audience.resolveAudience(ctx, targetsOf(visible, ['required', 'recommended'])),
   ]);
-  const counts = await audience.countAnew(ctx, [
+  const counts = await audience.countWithWrites(ctx, [
     required,
     { inside: recommended, outside: required },
     { inside: none, outside: above },
@@ -34,14 +34,14 @@ const peopleOf = async (ctx: Context, visible: readonly StoredRecipient[]): Prom
 
 const warningsOf = async (ctx: Context, recipients: readonly StoredRecipient[]) => {
   const targets = await audience.namedInOrder(ctx, recipients.map(targetOf));
-  const counts = await audience.countAnew(ctx, await audience.resolveEach(ctx, targets));
+  const counts = await audience.countWithWrites(ctx, await audience.resolveEach(ctx, targets));
   return targets.flatMap((target, at) => audience.warningOf(target, audience.reachOf(counts[at]!)));
 };
 
 /** People who get a notice at the first publication and after a material change, and their telephones. */
 const notifiedOf = async (ctx: Context, visible: readonly StoredRecipient[]) => {
   const targets = visible.filter(({ notification }) => notification).map(targetOf);
-  const [count] = await audience.countAnew(ctx, [await audience.resolveAudience(ctx, targets)]);
+  const [count] = await audience.countWithWrites(ctx, [await audience.resolveAudience(ctx, targets)]);
   const { condition } = await audience.reachedBy(ctx, targets);
   return { notified: audience.reachOf(count!), phones: await countPhones(ctx.db, ctx.org, condition) };
 };

@@ -37,7 +37,7 @@ export const findUserGroup = async (ctx: Context, id: string, joins: Joins): Pro
 
 /** The group after the changes of this transaction. */
 const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => {
-  const written = { all: true, count: audience.countAnew };
+  const written = { all: true, count: audience.countWithWrites };
   const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], {}, written);
   return group!;
 };

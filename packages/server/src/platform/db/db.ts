@@ -151,6 +151,9 @@ const giveBack = (client: pg.PoolClient, broken: Error | boolean): void => {
 /** What was read in the snapshot of each reading transaction that is under way, by name. */
 const snapshots = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
+/** True inside a reading transaction: one snapshot, in which nothing was written. */
+export const isSnapshot = (db: Db): boolean => snapshots.has(db);
+
 /** The result of `read`, asked for once in a reading transaction, which sees one snapshot, and each time in a writing one. */
 export const onceInSnapshot = <T>(db: Db, name: string, read: () => Promise<T>): Promise<T> => {
   const kept = snapshots.get(db);

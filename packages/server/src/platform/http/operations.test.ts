@@ -157,7 +157,8 @@ describe('the served pages', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'fanal-dist-'));
   const app = Fastify();
   beforeAll(async () => {
-    writeFileSync(path.join(dist, 'index.html'), '<!doctype html>');
+    for (const name of ['index', 'home'])
+      writeFileSync(path.join(dist, `${name}.html`), `<title>${name}</title><meta content="__CSP_NONCE__">`);
     for (const name of ['app.js', 'app.js.map', 'app.js.map.br', 'app.js.map.gz', 'map.js'])
       writeFileSync(path.join(dist, name), 'content');
     await servePortal(app, dist, []);
@@ -177,5 +178,20 @@ describe('the served pages', () => {
     ['/app.js.map.gz', 404],
   ])('%s answers %i: no source map, should one lie there', async (url, status) => {
     expect((await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['/', 'home'],
+    ['/?state=expired', 'home'],
+    ['/home.html', 'home'],
+    ['/index.html', 'index'],
+    ['/callback?code=1', 'index'],
+    ['/01a2272b-2c91-7e09-95f9-09adc176e1d7/dashboard/overview', 'index'],
+  ])('%s gives the page %s, with a nonce of its own that the policy names', async (url, page) => {
+    const { body, headers, statusCode } = await app.inject({ url, headers: { accept: 'text/html' } });
+    const nonce = /content="([^"]+)"/.exec(body)?.[1];
+    expect([statusCode, body.includes(`<title>${page}</title>`)]).toEqual([200, true]);
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 });

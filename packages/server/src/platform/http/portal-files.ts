@@ -21,11 +21,16 @@ export const servePortal = async (
   /** Other origins that scripts may call. */
   origins: readonly string[],
 ): Promise<void> => {
-  const index = path.join(dist, 'index.html');
-  if (!existsSync(index)) throw new Error(`the portal is not built: ${index} is missing`);
-  const page = readFileSync(index, 'utf8');
+  const pageNamed = (name: string): string => {
+    const file = path.join(dist, name);
+    if (!existsSync(file)) throw new Error(`the portal is not built: ${file} is missing`);
+    return readFileSync(file, 'utf8');
+  };
+  const portal = pageNamed('index.html');
+  // The home of a visitor, which loads the portal for whoever is signed in.
+  const home = pageNamed('home.html');
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (reply: FastifyReply, page = portal) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('content-security-policy', pagePolicy(nonce, origins))
@@ -46,7 +51,8 @@ export const servePortal = async (
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
     },
   });
-  app.get('/', async (_request, reply) => sendPage(reply));
+  app.get('/', async (_request, reply) => sendPage(reply, home));
+  app.get('/home.html', async (_request, reply) => sendPage(reply, home));
   app.get('/index.html', async (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

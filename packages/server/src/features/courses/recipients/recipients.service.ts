@@ -35,7 +35,7 @@ const describeTargets = async (
   const targets = rows.map(targetOf);
   const names = await audience.nameTargets(ctx, targets);
   const resolved = await audience.resolveEach(ctx, targets);
-  const counts = await audience.countAnew(ctx, resolved);
+  const counts = await audience.countWithWrites(ctx, resolved);
   const described = new Map<string, Recipient>();
   for (const [at, row] of rows.entries()) {
     const named = names.get(`${row.kind} ${row.targetId}`);

@@ -7,7 +7,7 @@ import { type OpenList, openList, recallFigures } from '#platform/db/lists';
 import { usedIds } from '#platform/db/used-ids';
 import { allCategories, type StoredCategory } from '../categories/categories.data.ts';
 import { bestTitlesOf, type ListedContent } from '../contents.data.ts';
-import { articlesFound } from '../found-articles.data.ts';
+import { myArticlesFound } from '../found-articles.data.ts';
 import { segmentOf } from '../segments.data.ts';
 
 export type MyArticleListed = {
@@ -92,22 +92,14 @@ type Found = { counts: Counts; rows: MyArticleListed[] };
 const searched = async (
   db: Db,
   org: OrgId,
-  { search, targetIds }: { search: string; targetIds: readonly string[] },
-  { today, categoryIds, within, take, skip }: Placed & { today: string; within: readonly string[] },
+  sought: { search: string; targetIds: readonly string[] },
+  placed: Parameters<typeof myArticlesFound>[1],
 ): Promise<Found> => {
-  const inOrder = sql`array_position(${sql.val(categoryIds)}::uuid[], f.category_id), f.pinned desc, f.position, f.id`;
   const { rows } = await sql<{ counts: Record<string, number>; ids: string[] }>`
-    with mine as materialized (select t.article_id from infohub_targets t
-        where t.organization_id = ${org} and t.target_id = any(${sql.val(targetIds)}::uuid[])),
-      found as materialized (select a.id, a.category_id, a.position, ${pinned(today)} as pinned from ${articlesFound(search)} a
-        where a.organization_id = ${org} and a.status = 'published' and a.id in (select article_id from mine))
-    select (select coalesce(json_object_agg(n.category_id, n.articles), '{}') from (
-        select category_id, count(*)::int as articles from found group by category_id) n) as counts,
-      array(select f.id from found f where f.category_id = any(${sql.val(within)}::uuid[])
-        order by ${inOrder} limit ${take} offset ${skip}) as ids`.execute(db);
+    select counts, ids from ${myArticlesFound(sought, placed)}`.execute(db);
   const { counts, ids } = rows[0]!;
   const { rows: articles } = await sql<MyArticleListed>`
-    select ${columns}, ${pinned(today)} as "isPinned" from unnest(${sql.val(ids)}::uuid[]) with ordinality w(id, place)
+    select ${columns}, ${pinned(placed.today)} as "isPinned" from unnest(${sql.val(ids)}::uuid[]) with ordinality w(id, place)
       join infohub_articles a on a.organization_id = ${org} and a.id = w.id order by w.place`.execute(db);
   return { counts: new Map(Object.entries(counts)), rows: articles };
 };

@@ -92,6 +92,28 @@ describe('the Info Hub of a member', () => {
     expect(await titlesOf(3)).toEqual([...whole.slice(5), ...whole.slice(0, 4)]);
   });
 
+  it('tells what is meant for each of two people however often they ask, also after a change', async () => {
+    const editor = await t.person('contentCreator');
+    const member = await t.person('member', editor.org);
+    const group = await buildUserGroup(t.ownerDb, editor.org, { userIds: [editor.userId] });
+    const add = (title: string, given: Parameters<typeof buildArticle>[2] = {}) =>
+      buildArticle(t.ownerDb, editor.org, { status: 'published', words: words(title), ...given });
+    const titlesOf = async (who: Caller, query: Record<string, string>) =>
+      (await read(who, query)).items.map(({ title }) => title).sort();
+    const forGroup = { targets: [{ kind: 'userGroup' as const, id: group.id }] };
+    await add('Froid');
+    const askOften = async (ofMember: string[], ofEditor: string[]) => {
+      for (let time = 0; time < 12; time += 1)
+        for (const query of [{}, { search: 'bonjour' }] as Record<string, string>[]) {
+          expect(await titlesOf(member, { ...query, perPage: String(time + 10) })).toEqual(ofMember);
+          expect(await titlesOf(editor, { ...query, perPage: String(time + 10) })).toEqual(ofEditor);
+        }
+    };
+    await askOften(['Froid'], ['Froid']);
+    await add('Direction', forGroup);
+    await askOften(['Froid'], ['Direction', 'Froid']);
+  });
+
   it('is read in the language of the person, or the original (GAP-80)', async () => {
     const editor = await t.person('contentCreator');
     const member = await t.person('member', editor.org);

@@ -134,11 +134,12 @@ export const findCourseUsers = async (
       a.due_on as "dueOn", a.reminder_sent_at as "remindedAt",
       (select n.certificate_number from course_completions n where n.organization_id = a.organization_id and n.user_id = a.user_id
         and n.course_id = a.course_id and n.certificate_number is not null order by n.completed_at desc limit 1) as "certificateNumber"
-    from course_assignments a
+    from unnest(${idList(ids)}) w(id)
+      join course_assignments a on a.organization_id = ${org} and a.course_id = ${courseId} and a.user_id = w.id
       join users u on u.organization_id = a.organization_id and u.id = a.user_id
       left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
       left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
-      left join course_enrollments e on e.organization_id = a.organization_id and e.course_id = a.course_id and e.user_id = a.user_id
-    where a.organization_id = ${org} and a.course_id = ${courseId} and a.user_id = any(${idList(ids)})`.execute(db);
+      left join course_enrollments e on e.organization_id = a.organization_id and e.course_id = a.course_id
+        and e.user_id = a.user_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -7,9 +7,9 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
+import { limitOf, matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
-import { type Fragment, figuresBy, idList, type LevelFigures } from '../figures.data.ts';
+import { type Fragment, figuresBy, idList, type LevelFigures, sumsBy } from '../figures.data.ts';
 
 /** Filters of lists of courses. */
 export type CourseFilter = Pick<CourseStatisticsQuery, 'search' | 'incompleteOnly' | 'includeArchived'> & {
@@ -27,25 +27,9 @@ const matching = async (db: Db, org: OrgId, { search }: CourseFilter): Promise<F
 const statusCondition = ({ includeArchived }: CourseFilter) =>
   includeArchived ? sql`c.status in ('published', 'archived')` : sql`c.status = 'published'`;
 
-const sumsOfCourses = (org: OrgId, reach: Reach) => sql`(
-  select course_id, sum(people) as people, sum(completed) as completed, sum(opened) as opened, sum(attempted) as attempted,
-    sum("scoreSum") as "scoreSum" from (${figuresBy(org, reach)}) f group by course_id)`;
-
-/** Courses that have been published and match, with the joins of their filters. A lead gets those with people of his. */
-const matchingCourses = async (db: Db, org: OrgId, filter: CourseFilter, sortsByFigures: boolean) => {
-  const { incompleteOnly, reach } = filter;
-  const needsSums = incompleteOnly || sortsByFigures || reach !== null;
-  const join = needsSums ? sql`left join ${sumsOfCourses(org, reach)} g on g.course_id = c.id` : sql``;
-  const conditions = [
-    sql`c.organization_id = ${org}`,
-    statusCondition(filter),
-    sql`c.published_brief is not null`,
-    await matching(db, org, filter),
-    ...(incompleteOnly ? [sql`g.completed < g.people`] : []),
-    ...(reach ? [sql`g.people > 0`] : []),
-  ];
-  return sql`courses c ${join} where ${sql.join(conditions, sql` and `)}`;
-};
+/** Courses that have been published and match, whatever their figures. */
+const matchingCourses = async (db: Db, org: OrgId, filter: CourseFilter) => sql`courses c
+  where c.organization_id = ${org} and ${statusCondition(filter)} and c.published_brief is not null and ${await matching(db, org, filter)}`;
 
 const share = (part: Fragment, whole: Fragment) => sql`coalesce(${part}::float8 / nullif(${whole}, 0), 0)`;
 
@@ -53,22 +37,45 @@ type Sorting = Pick<CourseStatisticsQuery, 'sort' | 'order'>;
 
 const sorts: Record<CourseStatisticsQuery['sort'], Fragment | null> = {
   name: null,
-  publishedAt: sql`c.published_at`,
+  publishedAt: null,
   userCount: sql`coalesce(g.people, 0)`,
   completion: share(sql`g.completed`, sql`g.people`),
   score: share(sql`g."scoreSum"`, sql`g.attempted`),
   popularity: share(sql`g.opened`, sql`g.people`),
 };
-const plainSorts: readonly CourseStatisticsQuery['sort'][] = ['name', 'publishedAt'];
 
-const orderOf = ({ sort, order }: Sorting): Fragment => {
-  const way = sql.raw(order);
-  const column = sorts[sort];
-  return column ? sql`${column} ${way}, c.name_key, c.id` : sql`c.name_key ${way}, c.id ${way}`;
+/** The order of courses before figures are known: of equal figures, names decide. */
+const plainOrder = ({ sort, order }: Sorting): Fragment =>
+  sort === 'publishedAt' ? sql`c.published_at ${sql.raw(order)}, c.name_key, c.id` : sql`c.name_key, c.id`;
+
+/** The matching courses in their plain order; kept until a course changes, but for searches, of which there are too many. */
+const idsInPlainOrder = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<readonly string[]> => {
+  const read = async () => {
+    const source = await matchingCourses(db, org, filter);
+    const { rows } = await sql<{ id: string }>`select c.id from ${source} order by ${plainOrder(filter)}`.execute(db);
+    return [rows.map(({ id }) => id)];
+  };
+  const order = filter.sort === 'publishedAt' ? `publishedAt ${filter.order}` : 'name';
+  const key = `ids of statistics ${filter.includeArchived} ${order}`;
+  const [ids] = filter.search ? await read() : await recallFigures(await openCourses(db, org), [key], read);
+  return ids!;
 };
 
-const sourceOf = (db: Db, org: OrgId, filter: CourseFilter & Sorting) =>
-  matchingCourses(db, org, filter, !plainSorts.includes(filter.sort));
+/** The rows `f (id, place)` of matching courses that their figures leave, in their order by `place`. A lead gets those with people of his. */
+const foundByFigures = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<Fragment> => {
+  const { incompleteOnly, reach, sort, order } = filter;
+  const ids = await idsInPlainOrder(db, org, filter);
+  const conditions = [
+    sql`true`,
+    ...(incompleteOnly ? [sql`g.completed < g.people`] : []),
+    ...(reach ? [sql`g.people > 0`] : []),
+  ];
+  const figure = sorts[sort];
+  const way = sql.raw(order);
+  const place = sql`row_number() over (order by ${figure ? sql`${figure} ${way}, w.at` : sort === 'name' ? sql`w.at ${way}` : sql`w.at`})`;
+  return sql`select w.id, ${place} as place from unnest(${idList(ids)}) with ordinality w(id, at)
+    left join (${sumsBy(org, reach)}) g on g.course_id = w.id where ${sql.join(conditions, sql` and `)}`;
+};
 
 type Slice = { page: number; perPage: number };
 
@@ -79,17 +86,21 @@ const pageInPlainOrder = async (
   filter: CourseFilter & Sorting,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
+  const order =
+    filter.sort === 'name'
+      ? sql`c.name_key ${sql.raw(filter.order)}, c.id ${sql.raw(filter.order)}`
+      : plainOrder(filter);
   const { items, total } = await pageOfIds<string>(await openCourses(db, org), {
     ...slice,
     filter: `statistics ${filter.includeArchived} ${filter.search ?? ''}`,
     order: `${filter.sort} ${filter.order}`,
     count: async () => {
       const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from ${await sourceOf(db, org, filter)}`.execute(db);
+        select count(*)::int as total from ${await matchingCourses(db, org, filter)}`.execute(db);
       return rows[0]!.total;
     },
-    ids: async ({ take, skip }) => sql`
-      select c.id from ${await sourceOf(db, org, filter)} order by ${orderOf(filter)} limit ${take} offset ${skip}`,
+    ids: async (some) =>
+      sql`select c.id from ${await matchingCourses(db, org, filter)} order by ${order} ${limitOf(some)}`,
     rowsOf: async (ids) => [...ids],
   });
   return { ids: items, total };
@@ -103,21 +114,19 @@ export const pageOfCourses = async (
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
   const { page, perPage } = slice;
-  if (!filter.incompleteOnly && !filter.reach && plainSorts.includes(filter.sort))
+  if (!filter.incompleteOnly && !filter.reach && sorts[filter.sort] === null)
     return pageInPlainOrder(db, org, filter, slice);
-  const source = await sourceOf(db, org, filter);
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    select coalesce((select array_agg(p.id order by p.at) from (
-        select c.id, row_number() over (order by ${orderOf(filter)}) as at from ${source}
-        order by at limit ${perPage} offset ${(page - 1) * perPage}) p), '{}') as ids,
-      (select count(*)::int from ${source}) as total`.execute(db);
+    with f as materialized (${await foundByFigures(db, org, filter)})
+    select array(select f.id from f where f.place > ${(page - 1) * perPage} and f.place <= ${page * perPage} order by f.place) as ids,
+      (select count(*)::int from f) as total`.execute(db);
   return rows[0]!;
 };
 
 /** The ids of all courses that match, in their order. */
 export const idsOfCourses = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<string[]> => {
-  const source = await sourceOf(db, org, filter);
-  const { rows } = await sql<{ id: string }>`select c.id from ${source} order by ${orderOf(filter)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select f.id from (${await foundByFigures(db, org, filter)}) f order by f.place`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -130,7 +139,10 @@ export type CollectionRow = {
 };
 
 const allCollections = async (db: Db, org: OrgId, filter: CourseFilter): Promise<CollectionRow[]> => {
-  const source = await matchingCourses(db, org, filter, false);
+  const { incompleteOnly, reach } = filter;
+  const left = async () =>
+    sql`and c.id in (select f.id from (${await foundByFigures(db, org, { ...filter, sort: 'name', order: 'asc' })}) f)`;
+  const source = sql`${await matchingCourses(db, org, filter)} ${incompleteOnly || reach ? await left() : sql``}`;
   const { rows } = await sql<CollectionRow>`
     with found as (
       select c.collection_id, array_agg(c.id order by c.collection_position, c.name_key, c.id) as "courseIds" from ${source} group by 1
