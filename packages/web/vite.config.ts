@@ -5,6 +5,7 @@ import { buildVersion } from './vite/build-version.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
 import { contractEndpoints } from './vite/contract-endpoints.ts';
 import { precompress } from './vite/precompress.ts';
+import { prefetchPortal } from './vite/prefetch-portal.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
 import { wordFiles } from './vite/word-files.ts';
@@ -12,6 +13,7 @@ import { wordsWithChunks } from './vite/words-with-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const screens = screenChunks();
+const notAnEntry = /^(?!.*[\\/](?:(?:home|index)\.html|app[\\/](?:home|main)\.tsx)$)/;
 const served = ['/v1', '/v2', '/files', '/openapi.json', '/docs'];
 
 export default defineConfig({
@@ -22,6 +24,7 @@ export default defineConfig({
     wordFiles(),
     react(),
     preloadFont(),
+    prefetchPortal(),
     screens.plugin,
     acyclicChunks(),
     bundleBudget(),
@@ -41,17 +44,29 @@ export default defineConfig({
     // Whatever lies beside the pages is served to everybody.
     sourcemap: false,
     rolldownOptions: {
+      input: { index: 'index.html', home: 'home.html' },
       output: {
         // A file that several screens share would carry all their names.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
+            // What the home of a visitor needs: libraries and our own that every page has, and controls that screens share with it.
+            {
+              name: screens.nameForEveryPage('react'),
+              debugName: 'react',
+              test: /[\\/]node_modules[\\/]/,
+              priority: 10,
+            },
+            { name: screens.nameForEveryPage('base'), debugName: 'base', priority: 9 },
+            { name: screens.nameForHome('controls', 10), debugName: 'controls', priority: 9 },
+            { name: screens.nameForHome('welcome', 0), debugName: 'welcome', priority: 8 },
             // Heavy and rarely needed: fetched by the forms that check by a schema, and by numbers from elsewhere.
             { name: 'validation', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
             { name: 'phone-library', test: /[\\/]node_modules[\\/]libphonenumber-js[\\/]/, priority: 8 },
             // What every first load needs, in two files: the libraries change less often than we do.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
-            { name: 'frame', tags: ['$initial'], priority: 6 },
+            // Without the two modules that show a page: whoever needs something else of the file must not run them.
+            { name: 'frame', tags: ['$initial'], test: notAnEntry, priority: 6 },
             // What many screens need as they open comes in one file, what a few need in smaller ones that hold nothing else.
             { name: screens.nameFor('common', 10), debugName: 'common', priority: 5 },
             // Small things of which many files need a few: one request instead of many.

@@ -17,12 +17,14 @@ const built = (files: Record<string, Given>): BuiltFiles =>
   );
 
 const page = '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/frame.js"></script>';
+const home = '<script type="module" crossorigin src="/assets/home.js"></script>';
 const screens = [{ name: 'cards', files: ['/src/CardsPage.tsx'] }];
 const graph = { wordsOf: () => ['cards'] };
 const portal = (changes: Record<string, Given> = {}) =>
   built({
     'assets/frame.js': { kib: 80, imports: ['assets/libraries.js'] },
     'assets/libraries.js': { kib: 40 },
+    'assets/home.js': { kib: 30, imports: ['assets/libraries.js'] },
     'assets/general.fr.js': { kib: 4, facade: '/src/general.text.fr.json' },
     'assets/cards.js': {
       kib: 20,
@@ -35,7 +37,7 @@ const portal = (changes: Record<string, Given> = {}) =>
     'assets/cards.es.js': { kib: 2, facade: '/src/cards.text.es.json' },
     ...changes,
   });
-const loadsOf = (files: BuiltFiles) => measure({ built: files, page, screens }, graph, '/src');
+const loadsOf = (files: BuiltFiles) => measure({ built: files, page, home, screens }, graph, '/src');
 
 describe('budget of JavaScript', () => {
   it('counts what the page asks for, then what a screen adds: its files once, its words in the longest language, nothing that comes later', () => {
@@ -44,6 +46,7 @@ describe('budget of JavaScript', () => {
       names.reduce((sum, name) => sum + gzipSync(files[`assets/${name}.js`]?.code ?? '', { level: 9 }).length, 0);
     const loads = loadsOf(files);
     expect(loads.map(({ name, bytes, requests }) => [name, bytes, requests])).toEqual([
+      ['home', together('home', 'libraries', 'general.fr'), 3],
       ['first load', together('frame', 'libraries', 'general.fr'), 3],
       ['cards', together('cards', 'table', 'cards.fr'), 3],
     ]);
@@ -60,6 +63,11 @@ describe('budget of JavaScript', () => {
     expect(others).toEqual([]);
   });
 
+  it('refuses a home over 100 KiB', () => {
+    const heavy = portal({ 'assets/home.js': { kib: 90, imports: ['assets/libraries.js'] } });
+    expect(complaintsOf(loadsOf(heavy))).toEqual([expect.stringMatching(/^home: 1\d\d\.\d KiB .* at most 100\. /)]);
+  });
+
   it('refuses a screen that adds more than 60 KiB, by a file that it shares too', () => {
     const heavy = portal({ 'assets/table.js': { kib: 70 } });
     expect(complaintsOf(loadsOf(heavy))).toEqual([
@@ -74,7 +82,10 @@ describe('budget of JavaScript', () => {
   });
 
   it('does not pass over a page that asks for nothing', () => {
-    expect(() => measure({ built: portal(), page: '<html></html>', screens }, graph, '/src')).toThrow('index.html');
+    const empty = '<html></html>';
+    const read = (pages: object) => measure({ built: portal(), page, home, screens, ...pages }, graph, '/src');
+    expect(() => read({ page: empty })).toThrow('index.html');
+    expect(() => read({ home: empty })).toThrow('home.html');
   });
 
   it('reads each screen of the route table with all that it fetches', () => {

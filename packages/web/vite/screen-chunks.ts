@@ -21,13 +21,18 @@ const screensOf = (tables: readonly string[], modules: Modules): string[] => [
   ...new Set(tables.flatMap((table) => modules.getModuleInfo(table)?.dynamicallyImportedIds ?? [])),
 ];
 
+/** Everything that a module needs before it runs, itself among it. */
+export const neededBy = (entry: string, modules: Modules): Set<string> => {
+  const reached = new Set<string>([entry]);
+  for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+};
+
 /** By module: how many of the screens that these tables fetch need it as they open. */
 export const countScreens = (tables: readonly string[], modules: Modules): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const screen of screensOf(tables, modules)) {
-    const reached = new Set<string>([screen]);
-    for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
-    for (const id of reached) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of neededBy(screen, modules)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 };
@@ -51,11 +56,23 @@ const wayTo = (id: string, cameFrom: ReadonlyMap<string, string | null>): string
   return way;
 };
 
-/**
- * Looks at the screens once all modules are known. `nameFor(name, n)` then names the group of what at least `n` screens need as they open.
- */
-export const screenChunks = (): { plugin: Plugin; nameFor: (name: string, fewest: number) => NameOf } => {
+type ScreenChunks = {
+  plugin: Plugin;
+  /** Names the group of what at least `fewest` screens need as they open. */
+  nameFor: (name: string, fewest: number) => NameOf;
+  /** Names the group of what the home of a visitor needs, there or to sign in, and the portal before any screen as well. */
+  nameForEveryPage: (name: string) => NameOf;
+  /** Names the group of what the home of a visitor needs and at least `fewest` screens; without what shows it, which other pages must not run. */
+  nameForHome: (name: string, fewest: number) => NameOf;
+};
+
+/** Looks at the screens once all modules are known. */
+export const screenChunks = (): ScreenChunks => {
   let counts = new Map<string, number>();
+  let home: ReadonlySet<string> = new Set();
+  let signingIn: ReadonlySet<string> = new Set();
+  let portal: ReadonlySet<string> = new Set();
+  let entry = '';
   let folder = '';
   return {
     plugin: {
@@ -69,11 +86,18 @@ export const screenChunks = (): { plugin: Plugin; nameFor: (name: string, fewest
         const tables = screenTables.map((file) => path.join(folder, file));
         counts = countScreens(tables, this);
         if (counts.size === 0) this.error(`No screens found in ${screenTables.join(' and ')}.`);
+        entry = path.join(folder, 'app/home.tsx');
+        home = neededBy(entry, this);
+        signingIn = neededBy(path.join(folder, 'platform/session/identity-provider.ts'), this);
+        portal = neededBy(path.join(folder, 'app/main.tsx'), this);
         const way = findHeavyPath(tables, this);
         if (way)
           this.error(`A screen loads what only forms need: ${way.map((id) => path.relative(folder, id)).join(' → ')}.`);
       },
     },
     nameFor: (name, fewest) => (id) => ((counts.get(id) ?? 0) >= fewest ? name : null),
+    nameForEveryPage: (name) => (id) => (portal.has(id) && (home.has(id) || signingIn.has(id)) ? name : null),
+    nameForHome: (name, fewest) => (id) =>
+      home.has(id) && id !== entry && (counts.get(id) ?? 0) >= fewest ? name : null,
   };
 };

@@ -1,12 +1,15 @@
 import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
 import { waitingExample } from '@fanal/contract/dashboard/inbox.examples';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCookie } from '#platform/cookies.ts';
 import { keptLoginBackground } from '#platform/session/login-background.ts';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { registerWords, startWords } from '#platform/text/words.ts';
 import { openPortal } from './testing/open-portal.tsx';
+import { WelcomePage } from './WelcomePage.tsx';
+import { wordFiles } from './words.ts';
 
 const second = {
   ...organizationSample,
@@ -67,6 +70,40 @@ describe('home of a visitor', () => {
   it('says to somebody whom no organization knows what to do', async () => {
     await openPortal('/?state=unknown');
     expect(await screen.findByText(/Aucune organisation ne connaît votre compte. Demandez à votre/)).toBeDefined();
+  });
+});
+
+describe('the page that the server sends to a visitor', () => {
+  const open = async (address: string) => {
+    window.history.replaceState(null, '', address);
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+    registerWords(wordFiles);
+    await startWords('general', 'app', 'home');
+    const onSignedIn = vi.fn<() => void>();
+    render(<WelcomePage onSignedIn={onSignedIn} />);
+    return onSignedIn;
+  };
+
+  it('offers the language and a way in, and says why a session ended, only for reasons it knows', async () => {
+    await open('/?state=disabled');
+    expect(screen.getByText(/Ce compte est désactivé/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Langue.+Français \(Canada\)$/ })).toBeDefined();
+    cleanup();
+    await open('/?state=bankrupt');
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(document.title).toBe('Accueil · Fanal');
+  });
+
+  it('gives way once somebody signs in in another tab, not when somebody signs out', async () => {
+    const onSignedIn = await open('/');
+    const signalChange = () =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: window.localStorage }));
+    signalChange();
+    expect(onSignedIn).not.toHaveBeenCalled();
+    localStorage.setItem('token', 't1');
+    signalChange();
+    expect(onSignedIn).toHaveBeenCalledOnce();
   });
 });
 

@@ -10,13 +10,13 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
-import { isUuid } from '#platform/search-schema.ts';
 import { isAllowed, type Person } from '#platform/session/person.tsx';
 import { loadOrganization, loadProfile } from '#platform/session/session.queries.ts';
 import { startSignIn } from '#platform/session/sign-in.ts';
 import { currentOrganization, enterOrganization, readToken } from '#platform/session/storage.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
 import { followOrganization } from '#platform/text/words.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { judgeEntry } from './guard.ts';
 import { OrganizationLayout } from './layout/OrganizationLayout.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';

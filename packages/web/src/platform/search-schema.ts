@@ -1,5 +1,6 @@
 /** What the address of a screen says, field by field: one reader for whatever somebody wrote there, and one writer. */
 import { defaultStringifySearch } from '@tanstack/react-router';
+import { isUuid } from './uuid.ts';
 
 type Written = string | number | boolean;
 
@@ -19,13 +20,10 @@ export type Search = Record<string, unknown>;
 const LONGEST_TEXT = 200;
 const MOST_VALUES = 100;
 const LAST_PAGE = 1_000_000;
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The router reads `?search=12` as a number and `?enabled=true` as a boolean; lists and objects are no text. */
 const textIn = (given: unknown): string | undefined =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined;
-
-export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 const asIs = <Value extends Written>(value: Value): Value => value;
 

@@ -9,7 +9,6 @@ import type {
 import type { Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import type { Context } from '#platform/context';
-import { isSnapshot } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { groupDefinitions } from './group-definitions.service.ts';
@@ -108,7 +107,7 @@ export const countEach = (ctx: Asker, selected: readonly AudienceSelection[]): P
 
 /** The same in a transaction that may have written: counts include its writes, and are only reused where it only reads. */
 export const countWithWrites = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
-  isSnapshot(ctx.db) ? countEach(ctx, selected) : peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, selected));
+  peopleQueries.countWithWrites(ctx.db, ctx.org, membersOf(ctx, selected));
 
 /** For each of these people, the indexes of the targets that include them. Who is in none is missing. */
 export const targetsAround = async (

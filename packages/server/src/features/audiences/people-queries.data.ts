@@ -3,7 +3,7 @@ import type { AudienceCount, AudienceMember } from '@fanal/contract/audiences/au
 import type { Page } from '@fanal/contract/kit/page';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
-import type { Db } from '#platform/db/db';
+import { type Db, isSnapshot } from '#platform/db/db';
 import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import {
   type Difference,
@@ -72,8 +72,8 @@ const countOf = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Pro
   return rows[0]!.counts;
 };
 
-/** Number of distinct people of each query, without the cache: for use after a write in the same transaction. */
-export const countPeople = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
+/** Number of distinct people of each query, without the cache. */
+const countPeople = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts: AudienceCount[] = [];
   for (let at = 0; at < queries.length; at += MOST_AT_ONCE)
     counts.push(...(await countOf(db, org, queries.slice(at, at + MOST_AT_ONCE))));
@@ -92,6 +92,10 @@ export const recallCounts = async (db: Db, org: OrgId, queries: readonly PeopleQ
     );
   return recallFigures(await openPeople(db, org), keys, ask);
 };
+
+/** The same in a transaction that may have written: counts are only reused where it only reads. */
+export const countWithWrites = (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> =>
+  isSnapshot(db) ? recallCounts(db, org, queries) : countPeople(db, org, queries);
 
 export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
 type Row = ListedMember & { nameKey: string };

@@ -1,4 +1,3 @@
-import type { Feature } from '@fanal/contract/features';
 import { type SettingsTab, settingsTabs } from '@fanal/contract/organization/organization.rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -12,8 +11,6 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
-import { useScreens } from '../layout/use-screens.ts';
-import { FutureMenu } from './FutureMenu.tsx';
 import * as tabs from './settings-tabs.ts';
 
 export const prefetchOrganizationSettings = (client: QueryClient): void => {
@@ -64,16 +61,13 @@ function Content({ tab }: { tab: ContentTab }) {
 }
 
 function TabOf({ tab, settings }: { tab: ContentTab; settings: Settings }) {
-  const screens = useScreens();
-  const entriesOf = (feature: Feature): number =>
-    screens.filter((screen) => screen.feature === feature && screen.section !== undefined).length;
   switch (tab) {
     case 'general':
       return <tabs.GeneralTab settings={settings} />;
     case 'display':
       return <tabs.DisplayTab settings={settings} />;
     case 'features':
-      return <tabs.FeaturesTab settings={settings} Menu={FutureMenu} entriesOf={entriesOf} />;
+      return <tabs.FeaturesTab settings={settings} />;
     case 'billing':
       return <tabs.BillingTab settings={settings} />;
     case 'integrations':

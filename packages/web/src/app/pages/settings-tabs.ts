@@ -8,7 +8,7 @@ export const DisplayTab = lazy(async () => ({
   default: (await import('#features/organization/DisplayTab.tsx')).DisplayTab,
 }));
 export const FeaturesTab = lazy(async () => ({
-  default: (await import('#features/organization/FeaturesTab.tsx')).FeaturesTab,
+  default: (await import('./FeatureSettingsTab.tsx')).FeatureSettingsTab,
 }));
 export const BillingTab = lazy(async () => ({
   default: (await import('#features/organization/BillingTab.tsx')).BillingTab,

@@ -1,7 +1,6 @@
 import type { CourseView, courseSorts, Importance } from '@fanal/contract/courses/courses.rules';
 import type { Permission } from '@fanal/contract/permissions';
 import {
-  isUuid,
   oneOf,
   oneOfNumbers,
   pageNumber,
@@ -11,6 +10,7 @@ import {
   text,
   textThat,
 } from '#platform/search-schema.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 /** In the order in which they stand (LMS-COURSES-01). */
 export const courseTabs = ['dashboard', 'courses', 'collections', 'categories', 'observations'] as const;

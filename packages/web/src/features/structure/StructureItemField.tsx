@@ -5,7 +5,8 @@ import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { useForm } from '#ui/use-form.ts';
-import { countries, countryIn, countryName, provincesOf } from '#widgets/addresses/provinces.ts';
+import { provincesOf } from '#widgets/addresses/province-choices.ts';
+import { countries, countryIn, countryName } from '#widgets/addresses/provinces.ts';
 import type { FieldName, StructureItemForm, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
 import { useJobCategoryOptions, useStructureItemValues } from './structure-items.queries.ts';
 

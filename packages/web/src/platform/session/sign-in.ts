@@ -1,5 +1,5 @@
 import { localError } from '../api-error.ts';
-import { isUuid } from '../search-schema.ts';
+import { isUuid } from '../uuid.ts';
 import type { Attempt } from './identity-provider.ts';
 import { forgetTokens, keepTokens } from './storage.ts';
 

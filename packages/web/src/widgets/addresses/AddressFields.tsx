@@ -8,7 +8,8 @@ import { useLocale, useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type Country, countries, countryName, provincesOf } from './provinces.ts';
+import { provincesOf } from './province-choices.ts';
+import { type Country, countries, countryName } from './provinces.ts';
 
 /** A field of a form, as `form.field(name)` gives it. */
 type Bound = {

@@ -20,35 +20,18 @@ const canada: Record<string, readonly [fr: string, en: string, es: string]> = {
   YT: ['Yukon', 'Yukon', 'Yukón'],
 };
 
-const states =
+export const states =
   'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
     .split(', ')
     .map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }));
 
-/** Addresses of these countries write the name, never a code. */
-const named = (names: string) => names.split(', ').map((name) => ({ value: name, label: name }));
-
-const spain = named(
-  'A Coruña, Álava, Albacete, Alicante, Almería, Asturias, Ávila, Badajoz, Barcelona, Bizkaia, Burgos, Cáceres, Cádiz, Cantabria, Castellón, Ceuta, Ciudad Real, Córdoba, Cuenca, Gipuzkoa, Girona, Granada, Guadalajara, Huelva, Huesca, Illes Balears, Jaén, La Rioja, Las Palmas, León, Lleida, Lugo, Madrid, Málaga, Melilla, Murcia, Navarra, Ourense, Palencia, Pontevedra, Salamanca, Santa Cruz de Tenerife, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Zamora, Zaragoza',
-);
-
-const mexico = named(
-  'Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas, Chihuahua, Ciudad de México, Coahuila, Colima, Durango, Estado de México, Guanajuato, Guerrero, Hidalgo, Jalisco, Michoacán, Morelos, Nayarit, Nuevo León, Oaxaca, Puebla, Querétaro, Quintana Roo, San Luis Potosí, Sinaloa, Sonora, Tabasco, Tamaulipas, Tlaxcala, Veracruz, Yucatán, Zacatecas',
-);
-
-const france = named(
-  'Auvergne-Rhône-Alpes, Bourgogne-Franche-Comté, Bretagne, Centre-Val de Loire, Corse, Grand Est, Guadeloupe, Guyane, Hauts-de-France, Île-de-France, La Réunion, Martinique, Mayotte, Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d’Azur',
-);
-
 const languageAt: Record<Language, 0 | 1 | 2> = { fr: 0, en: 1, es: 2 };
 
-/** Provinces or states of a country, as addresses there name them; those of Canada in the language of the person. */
-export const provincesOf = (country: Country, language: Language): { value: string; label: string }[] => {
-  if (country !== 'CA') return { US: states, MX: mexico, ES: spain, FR: france }[country];
-  return Object.entries(canada)
+/** Those of Canada, in the language of the person. */
+export const canadianProvinces = (language: Language): { value: string; label: string }[] =>
+  Object.entries(canada)
     .map(([value, names]) => ({ value, label: names[languageAt[language]] }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
-};
 
 /** The name of a stored province, or what is stored when it is none that we know. */
 export const provinceName = (stored: string, language: Language): string =>

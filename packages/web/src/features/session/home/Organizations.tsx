@@ -35,6 +35,7 @@ export function Organizations() {
   ) : null;
   return (
     <PlainFrame
+      windowTitle={t('title')}
       place="high"
       top={
         <>

@@ -1,16 +1,18 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { looksOf, type UserAction, useActionsOn } from '../actions/use-actions-on.ts';
 import classes from './ProfileHead.module.css';
 import { profileSearch } from './profile-search.rules.ts';
+
+const ActionDialog = lazy(async () => ({ default: (await import('../actions/ActionDialog.tsx')).ActionDialog }));
 
 /** What stands before all others: the access of the person. */
 const isFirst = (action: UserAction) => action === 'deactivate' || action === 'reactivate';
@@ -46,12 +48,14 @@ export function HeadActions({ user }: { user: User }) {
         />
       ) : null}
       {opened ? (
-        <ActionDialog
-          action={opened}
-          person={user}
-          onClose={() => void change({ open: '' })}
-          onRemoved={() => void navigate({ to: pathOf('organization/users-management') })}
-        />
+        <Suspense fallback={null}>
+          <ActionDialog
+            action={opened}
+            person={user}
+            onClose={() => void change({ open: '' })}
+            onRemoved={() => void navigate({ to: pathOf('organization/users-management') })}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
