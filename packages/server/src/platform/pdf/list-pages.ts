@@ -42,7 +42,11 @@ const INK = '#1B2430';
 const QUIET = '#5B6675';
 const RULE = '#C9D0D9';
 
-/** Writing becomes smaller where it is too long for its column; beyond this nobody could read it. */
+/** Of two lines in one row; the first stands so much higher. */
+const SMALL_SIZE = 8;
+const LINE = 9;
+
+/** Writing becomes two lines where it is too long for its column, then smaller; beyond this nobody could read it. */
 const MOST_LETTERS = 60;
 
 const lineOf = (text: string, given: Partial<Line>): Line => ({
@@ -83,10 +87,26 @@ const drawHeadings = (page: PDFPage, { drawn, writer }: Drawing): void => {
   drawRule(page, { x: LEFT, y: FIRST_ROW + ROW - 7, width: WIDTH }, QUIET);
 };
 
-const drawRow = (page: PDFPage, row: readonly string[], y: number, { drawn, writer }: Drawing): void => {
-  for (const [at, { isSigned, x, width }] of drawn.entries()) {
+/** A text in two lines, divided between words where the longer of them is shortest; one where there is a single word. */
+export const inTwoLines = (text: string, widthOf: (part: string) => number): string[] => {
+  const words = text.split(' ');
+  const divided = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
+  return divided.reduce((best, one) => (longest(one) < longest(best) ? one : best), [text]);
+};
+
+const drawCell = (page: PDFPage, cell: Line, { writer }: Drawing): void => {
+  if (writer.widthOf(cell) <= cell.width) return writer.write(page, cell);
+  const small = { ...cell, size: SMALL_SIZE };
+  const lines = inTwoLines(cell.text, (text) => writer.widthOf({ ...small, text }));
+  for (const [at, text] of lines.entries())
+    writer.write(page, { ...small, text, y: cell.y + (lines.length - 1) * (LINE / 2) - at * LINE });
+};
+
+const drawRow = (page: PDFPage, row: readonly string[], y: number, drawing: Drawing): void => {
+  for (const [at, { isSigned, x, width }] of drawing.drawn.entries()) {
     if (isSigned) drawRule(page, { x, y: y - 4, width }, INK);
-    else if (row[at]) writer.write(page, lineOf(row[at], { x, width, y }));
+    else if (row[at]) drawCell(page, lineOf(row[at], { x, width, y }), drawing);
   }
   drawRule(page, { x: LEFT, y: y - 7, width: WIDTH }, RULE);
 };

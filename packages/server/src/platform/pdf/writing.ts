@@ -57,7 +57,11 @@ export type Line = {
   width: number;
 };
 
-export type Writer = { write: (page: PDFPage, line: Line) => void };
+export type Writer = {
+  write: (page: PDFPage, line: Line) => void;
+  /** In points. */
+  widthOf: (line: Pick<Line, 'text' | 'size' | 'weight'>) => number;
+};
 
 /** A writer for these texts. Letters beyond those of western Europe bring a part of a font with them. */
 export const openWriter = async (document: PDFDocument, texts: readonly string[]): Promise<Writer> => {
@@ -72,11 +76,18 @@ export const openWriter = async (document: PDFDocument, texts: readonly string[]
     for (const weight of ['regular', 'bold'] as const)
       extended[weight] = faceOf(await document.embedFont(await readFile(files[weight]()), { subset: true }));
   }
+  const partsOf = ({ text, weight }: Pick<Line, 'text' | 'weight'>): Run[] =>
+    runsOf(
+      text,
+      [standard[weight], extended[weight]].filter((face) => face !== undefined),
+    );
+  const widthAt = (runs: readonly Run[], size: number): number =>
+    runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
   return {
+    widthOf: (line) => widthAt(partsOf(line), line.size),
     write: (page, { text, x, y, size, weight, color, width }) => {
-      const faces = [standard[weight], extended[weight]].filter((face) => face !== undefined);
-      const runs = runsOf(text, faces);
-      const full = runs.reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0);
+      const runs = partsOf({ text, weight });
+      const full = widthAt(runs, size);
       const fitting = full > width ? (size * width) / full : size;
       let at = x;
       for (const run of runs) {

@@ -24,15 +24,15 @@ export type AttendanceSheet = {
 
 /** In points; the signature takes what is left of the page. */
 const widths: [Exclude<Column, 'signature'>, number][] = [
-  ['name', 150],
+  ['name', 140],
   ['employeeNumber', 62],
-  ['position', 120],
-  ['state', 70],
+  ['position', 140],
+  ['state', 80],
   ['completedOn', 66],
   ['score', 40],
   ['certificate', 104],
 ];
-const SIGNATURE = 157.89;
+const SIGNATURE = 137.89;
 
 const factsOf = ({ level, state, rows, printedOn, printedBy }: AttendanceSheet, say: typeof french): string[] => [
   say.people.replace('{{count}}', () => String(rows.length)),
