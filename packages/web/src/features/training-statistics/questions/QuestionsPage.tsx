@@ -1,4 +1,5 @@
 import type { CourseQuestions, QuizStatistics } from '@fanal/contract/training-statistics/question-statistics.shapes';
+import { shownVerdict, warnings } from '@fanal/contract/training-statistics/training-statistics.rules';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { useParams } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ import { SiteFilter } from '../filters/SiteFilter.tsx';
 import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
-import { countsOf, questionsSearch, verdictKinds, warnings } from './questions.rules.ts';
+import { countsOf, questionsSearch, verdictKinds } from './questions.rules.ts';
 import { Regrades } from './Regrades.tsx';
 
 export { prefetchQuestions } from './question-statistics.queries.ts';
@@ -96,7 +97,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
           {course.quizzes
             .map((quiz) => ({
               ...quiz,
-              questions: quiz.questions.filter((one) => verdict === '' || one.verdict === verdict),
+              questions: quiz.questions.filter((one) => verdict === '' || shownVerdict(one) === verdict),
             }))
             .filter(({ questions }) => questions.length > 0 || verdict === '')
             .map((quiz) => (
