@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { questionKinds } from '../courses/quizzes.rules.ts';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { Instant } from '../kit/dates.ts';
 import { languages } from '../locales.ts';
 import { questionVerdicts, warnings } from './training-statistics.rules.ts';
@@ -71,6 +72,10 @@ export type CourseQuestions = z.infer<typeof CourseQuestions>;
 
 export const QuestionsQuery = z.strictObject({ siteId });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+
+/** With a verdict, only the questions that are reported with it. */
+export const QuestionsExport = SheetQuery.extend({ siteId, verdict: z.enum(questionVerdicts).optional() });
+export type QuestionsExport = z.infer<typeof QuestionsExport>;
 
 /** The warning that the caller has looked at. */
 export const NewLeftWarning = z.strictObject({ verdict: z.enum(warnings) });

@@ -141,3 +141,18 @@ describe('a question with a warning', () => {
     expect(screen.queryByRole('button', { name: 'Laisser telle quelle' })).toBeNull();
   });
 });
+
+describe('the questions of a course', () => {
+  it('are taken along as they are shown', async () => {
+    const { server } = await open([], { search: `site=${site.id}&verdict=teachesNothing` });
+    server.on(`GET ${call}/export`, () => refusal('RATE_LIMITED'));
+    await userEvent.click(await button('Exporter'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+    await waitFor(() => expect(server.asked(`${call}/export`)).toHaveLength(1));
+    expect(Object.fromEntries(server.asked(`${call}/export`)[0]!.search)).toEqual({
+      format: 'xlsx',
+      siteId: site.id,
+      verdict: 'teachesNothing',
+    });
+  });
+});

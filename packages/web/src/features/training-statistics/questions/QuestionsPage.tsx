@@ -13,12 +13,13 @@ import { FigureStrip } from '#ui/FigureStrip.tsx';
 import { Note } from '#ui/Note.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SiteFilter } from '../filters/SiteFilter.tsx';
 import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
-import { countsOf, questionsSearch, verdictKinds } from './questions.rules.ts';
+import { countsOf, exportQueryOf, questionsSearch, verdictKinds } from './questions.rules.ts';
 import { Regrades } from './Regrades.tsx';
 
 export { prefetchQuestions } from './question-statistics.queries.ts';
@@ -74,7 +75,18 @@ function Analysis({ course }: { course: CourseQuestions }) {
         title={course.courseName}
         sentence={t('sentence', { date: date(course.countedFrom) })}
         scope={isLead ? words('ofLead') : undefined}
-        actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
+        actions={
+          <>
+            <SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />
+            {counts.all === 0 ? null : (
+              <ExportMenu
+                list="courseQuestions"
+                params={{ id: course.courseId }}
+                query={exportQueryOf({ verdict, site })}
+              />
+            )}
+          </>
+        }
       />
       {course.isCounting ? (
         <Note tone="info" className={classes.note}>

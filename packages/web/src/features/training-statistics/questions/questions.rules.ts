@@ -10,7 +10,7 @@ import {
   questionVerdicts,
   shownVerdict,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
-import { flag, oneOf, pageNumber, searchSchema, uuid } from '#platform/search-schema.ts';
+import { flag, oneOf, pageNumber, type SearchState, searchSchema, uuid } from '#platform/search-schema.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 /** Which questions are shown, the one that is open in its place, the site whose people are counted, and a page of grades before a correction. */
@@ -58,6 +58,12 @@ export const topWrongOf = ({ topWrong, options }: QuestionStatistics) => {
   const option = options[at];
   return topWrong && option ? { chosen: topWrong.chosen, place: at + 1, text: option.text } : null;
 };
+
+/** The questions that are shown, as their file takes it. */
+export const exportQueryOf = ({ verdict, site }: Pick<SearchState<typeof questionsSearch>, 'verdict' | 'site'>) => ({
+  ...(site && { siteId: site }),
+  ...(verdict && { verdict }),
+});
 
 /** How many questions there are in all, and how many are reported with each verdict. */
 export const countsOf = ({ quizzes }: Pick<CourseQuestions, 'quizzes'>): Record<QuestionVerdict | 'all', number> => {
