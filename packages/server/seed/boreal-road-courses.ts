@@ -226,9 +226,9 @@ export const borealRoadCourses: readonly PlannedCourse[] = [
         minutes: 4,
         quiz: { passMark: 80, hasRandomOptions: true },
         words: {
-          fr_CA: ['Trois charges à arrimer'],
-          en_CA: ['Three loads to secure'],
-          es_ES: ['Tres cargas que sujetar'],
+          fr_CA: ['Une poutre à arrimer'],
+          en_CA: ['A beam to secure'],
+          es_ES: ['Una viga que sujetar'],
         },
         questions: [
           {

@@ -49,6 +49,7 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/stats/lms/check': reads,
   'POST /v1/stats/lms/courses/{id}/reminders': adds,
   'POST /v1/stats/lms/user/{id}/reminders': adds,
+  'PUT /v1/stats/lms/courses/{id}/lessons/{lessonId}/questions/{questionId}/left': state,
   'POST /v1/my/posts/{id}/view': adds,
   'POST /v1/my/posts/{id}/click': adds,
   'POST /v1/my/infohub/{id}/click': adds,

@@ -248,6 +248,8 @@ export const activities = {
   'course.attendancePrinted': { kind: 'courses', fields: ['name'] },
   'courseStatistics.exported': { kind: 'courses', fields: [] },
   'courseStatistics.checked': { kind: 'courses', fields: [] },
+  'courseQuestion.left': { kind: 'courses', fields: ['question'] },
+  'courseQuestion.reopened': { kind: 'courses', fields: ['question'] },
   'course.signedOff': { kind: 'courses', fields: ['name'] },
   'course.signOffRefused': { kind: 'courses', fields: ['name'] },
   'certificate.downloaded': { kind: 'courses', fields: ['name'] },

@@ -47,6 +47,7 @@ export const courseQuestions: CourseQuestions = {
           byLanguage: inLanguages([14, 5, 4]),
           topWrong: { optionId: exampleId('e7', 10), chosen: 71 },
           verdict: 'keyDoubtful',
+          leftAsItIs: null,
           options: optionsOf(1, [71, 6, 23]),
         },
         {
@@ -60,6 +61,7 @@ export const courseQuestions: CourseQuestions = {
           byLanguage: inLanguages([48, 15, 8]),
           topWrong: { optionId: exampleId('e7', 21), chosen: 20 },
           verdict: 'translationDoubtful',
+          leftAsItIs: null,
           options: optionsOf(2, [9, 20, 71]),
         },
         {
@@ -73,6 +75,7 @@ export const courseQuestions: CourseQuestions = {
           byLanguage: inLanguages([59, 20, 20]),
           topWrong: { optionId: exampleId('e7', 30), chosen: 1 },
           verdict: 'teachesNothing',
+          leftAsItIs: null,
           options: optionsOf(3, [3, 2, 99]),
         },
         {
@@ -86,6 +89,7 @@ export const courseQuestions: CourseQuestions = {
           byLanguage: inLanguages([55, 18, 17]),
           topWrong: null,
           verdict: 'fine',
+          leftAsItIs: null,
           options: optionsOf(4, [92, 91, 97]),
         },
       ],

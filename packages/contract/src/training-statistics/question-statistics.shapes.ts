@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { questionKinds } from '../courses/quizzes.rules.ts';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { Instant } from '../kit/dates.ts';
 import { languages } from '../locales.ts';
-import { questionVerdicts } from './training-statistics.rules.ts';
+import { questionVerdicts, warnings } from './training-statistics.rules.ts';
 import { Percent, siteId } from './training-statistics.shapes.ts';
 
 const share = { answers: z.int(), correct: z.int() };
@@ -16,6 +17,10 @@ export const OptionStatistics = z.object({
   byLanguage: z.array(z.object({ language: z.enum(languages), chosen: z.int() })),
 });
 export type OptionStatistics = z.infer<typeof OptionStatistics>;
+
+/** Who has looked at a warning and left it, and when. */
+export const LeftAsItIs = z.object({ verdict: z.enum(warnings), byName: z.string(), at: Instant });
+export type LeftAsItIs = z.infer<typeof LeftAsItIs>;
 
 /** One question over the best attempt of each person. Counts, so that shares of any kind can be shown. */
 export const QuestionStatistics = z
@@ -32,6 +37,8 @@ export const QuestionStatistics = z
     /** The wrong option that was chosen most; null for an ordering question and when nobody was wrong. */
     topWrong: z.object({ optionId: z.guid(), chosen: z.int() }).nullable(),
     verdict: z.enum(questionVerdicts),
+    /** Not null: somebody has left the warning of this verdict, so there is nothing to report. */
+    leftAsItIs: LeftAsItIs.nullable(),
     options: z.array(OptionStatistics),
   })
   .meta({ id: 'QuestionStatistics' });
@@ -65,3 +72,14 @@ export type CourseQuestions = z.infer<typeof CourseQuestions>;
 
 export const QuestionsQuery = z.strictObject({ siteId });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+
+/** With a verdict, only the questions that are reported with it. */
+export const QuestionsExport = SheetQuery.extend({ siteId, verdict: z.enum(questionVerdicts).optional() });
+export type QuestionsExport = z.infer<typeof QuestionsExport>;
+
+/** The warning that the caller has looked at. */
+export const NewLeftWarning = z.strictObject({ verdict: z.enum(warnings) });
+export type NewLeftWarning = z.infer<typeof NewLeftWarning>;
+
+export const LeftQuestion = z.object({ leftAsItIs: LeftAsItIs.nullable() }).meta({ id: 'LeftQuestion' });
+export type LeftQuestion = z.infer<typeof LeftQuestion>;

@@ -1,5 +1,6 @@
 import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint, fileOf } from '../kit/endpoint.ts';
+import { QuestionsExport } from './question-statistics.shapes.ts';
 import * as shapes from './training-statistics.shapes.ts';
 
 const read = { permission: 'stats:read', feature: 'learning' } as const;
@@ -29,6 +30,24 @@ export const statisticsExportsApi = {
     ...read,
     query: shapes.UserStatisticsExport,
     returns: sheet,
+    audited: true,
+  }),
+  user: endpoint({
+    call: 'GET /v1/stats/lms/user/{id}/export',
+    summary: 'The courses of one person with their results, as a file',
+    ...read,
+    query: shapes.UserCoursesExport,
+    returns: sheet,
+    errors: ['NOT_FOUND'],
+    audited: true,
+  }),
+  questions: endpoint({
+    call: 'GET /v1/stats/lms/courses/{id}/questions/export',
+    summary: 'Each answer to the questions of the quizzes of a course, with how it was chosen, as a file',
+    ...read,
+    query: QuestionsExport,
+    returns: sheet,
+    errors: ['NOT_FOUND'],
     audited: true,
   }),
   attendance: endpoint({

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { discriminationWord, type JudgedQuestion, verdictOn } from './training-statistics.rules.ts';
+import {
+  discriminationWord,
+  isLeft,
+  type JudgedQuestion,
+  shownVerdict,
+  verdictOn,
+} from './training-statistics.rules.ts';
 
 const question: JudgedQuestion = { answers: 100, correct: 60, topWrong: 30, discrimination: 0.3, byLanguage: [] };
 const verdict = (changes: Partial<JudgedQuestion>) => verdictOn({ ...question, ...changes });
@@ -17,5 +23,22 @@ describe('a question', () => {
     expect(verdict({ correct: 30, topWrong: 60, discrimination: 0.1 })).toBe('keyDoubtful');
     expect(verdict({ correct: 30, topWrong: 60, discrimination: 0.4 })).toBe('fine');
     expect(verdict({ answers: 9, correct: 1, topWrong: 8, discrimination: null })).toBe('tooFew');
+  });
+});
+
+describe('a question that was left as it is', () => {
+  const left = { verdict: 'keyDoubtful', definition: 'Quelle roue ?' } as const;
+
+  it('stays so until it is asked otherwise, or another warning takes the place of the one that was left', () => {
+    expect(isLeft(left, { verdict: 'keyDoubtful', definition: 'Quelle roue ?' })).toBe(true);
+    expect(isLeft(left, { verdict: 'keyDoubtful', definition: 'Quelle autre roue ?' })).toBe(false);
+    expect(isLeft(left, { verdict: 'translationDoubtful', definition: 'Quelle roue ?' })).toBe(false);
+    expect(isLeft(left, { verdict: 'fine', definition: 'Quelle roue ?' })).toBe(false);
+  });
+
+  it('has nothing to report', () => {
+    expect(shownVerdict({ verdict: 'keyDoubtful', leftAsItIs: left })).toBe('fine');
+    expect(shownVerdict({ verdict: 'keyDoubtful', leftAsItIs: null })).toBe('keyDoubtful');
+    expect(shownVerdict({ verdict: 'tooFew', leftAsItIs: null })).toBe('tooFew');
   });
 });

@@ -99,6 +99,14 @@ export const discriminationWord = (value: number, answers: number): Discriminati
 export const questionVerdicts = ['keyDoubtful', 'translationDoubtful', 'teachesNothing', 'fine', 'tooFew'] as const;
 export type QuestionVerdict = (typeof questionVerdicts)[number];
 
+/** Verdicts that ask somebody to look. */
+export const warnings = [
+  'keyDoubtful',
+  'translationDoubtful',
+  'teachesNothing',
+] as const satisfies readonly QuestionVerdict[];
+export type Warning = (typeof warnings)[number];
+
 export type JudgedQuestion = {
   answers: number;
   correct: number;
@@ -138,6 +146,17 @@ export const verdictOn = (question: JudgedQuestion): QuestionVerdict => {
   if (word === 'inverted') return 'keyDoubtful';
   return percentOf(correct, answers) >= KNOWN_BY_ALL ? 'teachesNothing' : 'fine';
 };
+
+/** A warning that somebody has looked at and left. `definition` stands for the question as it was asked then. */
+export type LeftWarning = { verdict: Warning; definition: string };
+
+/** A warning stays left until the question is asked otherwise, or another warning takes its place. */
+export const isLeft = (left: LeftWarning, now: { verdict: QuestionVerdict; definition: string }): boolean =>
+  left.verdict === now.verdict && left.definition === now.definition;
+
+/** The verdict that counts and is filtered by: there is nothing to report of a question that was left as it is. */
+export const shownVerdict = (question: { verdict: QuestionVerdict; leftAsItIs: object | null }): QuestionVerdict =>
+  question.leftAsItIs ? 'fine' : question.verdict;
 
 /** Whoever was reminded within these days is left out of the next reminder. */
 export const DAYS_BETWEEN_REMINDERS = 7;

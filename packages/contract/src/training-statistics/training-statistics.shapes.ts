@@ -280,6 +280,16 @@ export const CourseGroup = z
   .meta({ id: 'CourseGroup' });
 export type CourseGroup = z.infer<typeof CourseGroup>;
 
+export const userCourseSorts = ['name', 'completionDate', 'score'] as const;
+export type UserCourseSort = (typeof userCourseSorts)[number];
+
+/** The courses of one person as the page shows them (LMS-STATS-23, LMS-STATS-24). */
+export const UserCoursesExport = SheetQuery.extend({
+  incompleteOnly: flag.default(false),
+  sort: z.enum(userCourseSorts).default('name'),
+});
+export type UserCoursesExport = z.infer<typeof UserCoursesExport>;
+
 export const UserStatistics = z
   .object({ user: StatisticsUser, summary: UserSummary, courseGroups: z.array(CourseGroup) })
   .meta({ id: 'UserStatistics' });

@@ -1193,6 +1193,18 @@ type JobCategories = {
   version: Generated<number>;
 };
 
+type LeftQuestions = {
+  organization_id: string;
+  course_id: string;
+  lesson_id: string;
+  question_id: string;
+  verdict: string;
+  definition: string;
+  left_by: string | null;
+  left_by_name: string;
+  left_at: Timestamp;
+};
+
 type LessonProgress = {
   organization_id: string;
   course_id: string;
@@ -2314,6 +2326,7 @@ export type DB = {
   invitation_runs: InvitationRuns;
   invitations: Invitations;
   job_categories: JobCategories;
+  left_questions: LeftQuestions;
   lesson_progress: LessonProgress;
   lessons: Lessons;
   list_states: ListStates;

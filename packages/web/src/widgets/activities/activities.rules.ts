@@ -43,6 +43,8 @@ const spoken: Partial<Record<AuditAction, readonly ActivityField[]>> = {
   'lesson.created': ['lesson'],
   'lesson.moved': ['lesson'],
   'lesson.removed': ['lesson'],
+  'courseQuestion.left': ['question'],
+  'courseQuestion.reopened': ['question'],
   'courseRecipient.added': ['recipient'],
   'courseRecipient.changed': ['recipient'],
   'courseRecipient.removed': ['recipient'],

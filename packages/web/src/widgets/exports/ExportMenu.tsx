@@ -18,12 +18,14 @@ type ExportMenuProps = {
   /** «Exporter les sites», where several of these buttons stand together. */
   label?: string;
   small?: boolean;
+  /** Its word stays on a telephone, too: at the foot of a window, where it stands beside others. */
+  worded?: boolean;
   /** The same rows as a file of another kind, by a call of its own. */
   other?: { list: ExportedList; label: string; icon: IconComponent };
 };
 
 /** Takes a list along as a file, in the format that is chosen. The screen that shows it loads the words of `exports`. */
-export function ExportMenu({ list, params, query, label, small = false, other }: ExportMenuProps) {
+export function ExportMenu({ list, params, query, label, small = false, worded = false, other }: ExportMenuProps) {
   const t = useText('exports');
   const fetchFile = useExport(list, params);
   const fetchOther = useExport(other?.list ?? list, params);
@@ -50,7 +52,7 @@ export function ExportMenu({ list, params, query, label, small = false, other }:
           {...trigger}
           icon={IconDownload}
           small={small}
-          collapse={!small}
+          collapse={!small && !worded}
           loading={underWay}
           aria-label={label}
           title={label}

@@ -42,4 +42,6 @@ export const endpoints = {
   contactCards: phoneBookApi.vcards,
   translations: translationsApi.export,
   peopleStatistics: statisticsExportsApi.users,
+  personCourses: statisticsExportsApi.user,
+  courseQuestions: statisticsExportsApi.questions,
 } satisfies Record<string, Endpoint>;

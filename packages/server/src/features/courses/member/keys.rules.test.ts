@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildQuestion } from '../courses.build.ts';
 import type { KeptQuestion } from '../published-courses.rules.ts';
-import { isOnlyKeyChanged, keyChanges, unkeyed, withKeysOf } from './keys.rules.ts';
+import { definitionOf, isOnlyKeyChanged, keyChanges, unkeyed, withKeysOf } from './keys.rules.ts';
 
 const question = buildQuestion(
   'single',
@@ -105,5 +105,28 @@ describe('the key of an attempt', () => {
     expect(keyed.version.lessons[0]!.quiz!.questions).toEqual([corrected(), ordering]);
     expect(keyed.open.size).toBe(0);
     expect(withKeysOf(keyed, quizOf(question)).version).toEqual(keyed.version);
+  });
+});
+
+describe('what a question asks and expects', () => {
+  const of = (given: KeptQuestion, withTranslations = false) => definitionOf(given, { withTranslations });
+
+  it('is another one once its words, its picture, its options or its key change, and for an ordering question their order', () => {
+    const otherOption = { ...question, options: [left, { ...right, text: 'Droite' }] };
+    for (const changed of [{ ...question, text: 'Quelle roue bloquer ?' }, corrected(), otherOption])
+      expect(of(changed)).not.toBe(of(question));
+    expect(of({ ...question, imageFileId: 'picture' })).not.toBe(of(question));
+    expect(of({ ...ordering, options: ordering.options.toReversed() })).not.toBe(of(ordering));
+  });
+
+  it('stays with another explanation and options in another order, and is that of translations only when asked to', () => {
+    const [english] = question.translations;
+    const translated = { ...question, translations: [{ ...english!, text: 'Which one?' }] };
+    for (const changed of [{ ...question, explanation: 'A' }, { ...question, options: [right, left] }, translated])
+      expect(of(changed)).toBe(of(question));
+    expect(of(translated, true)).not.toBe(of(question, true));
+    expect(of({ ...question, translations: [{ ...english!, explanation: 'A', isOutdated: true }] }, true)).toBe(
+      of(question, true),
+    );
   });
 });

@@ -29,6 +29,34 @@ export const isSameQuestion = (earlier: KeptQuestion, later: KeptQuestion): bool
 export const isOnlyKeyChanged = (earlier: KeptQuestion, later: KeptQuestion): boolean =>
   isSameQuestion(earlier, later) && !isRightAnswer(later, rightOptionsOf(earlier));
 
+const inOrder = <Row extends readonly [string, ...unknown[]]>(rows: readonly Row[]): Row[] =>
+  rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/**
+ * What a question asks in its original language, and which answer is right: the same text for as long as both stay. With
+ * its translations also the words in which the others read it.
+ */
+export const definitionOf = (question: KeptQuestion, { withTranslations }: { withTranslations: boolean }): string => {
+  const { kind, text, imageFileId, options, translations } = question;
+  const right = rightOptionsOf(question);
+  return JSON.stringify([
+    kind,
+    text,
+    imageFileId,
+    inOrder(options.map((option) => [option.id, option.text, option.imageFileId])),
+    kind === 'ordering' ? right : right.toSorted(),
+    withTranslations
+      ? inOrder(
+          translations.map((one) => [
+            one.locale,
+            one.text,
+            inOrder(one.options.map(({ id, text: words }) => [id, words])),
+          ]),
+        )
+      : [],
+  ]);
+};
+
 type Lessons = Pick<CourseContent, 'lessons'>;
 
 const questionsIn = ({ lessons }: Lessons, lessonId: string): readonly KeptQuestion[] =>

@@ -1,10 +1,12 @@
 /** Quizzes as statistics look at them: what a version asks, and how an attempt at it was answered. */
+import { createHash } from 'node:crypto';
 import type { QuestionAnswer, QuestionKind } from '@fanal/contract/courses/quizzes.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { Context } from '#platform/context';
-import type { CourseSnapshot } from '../published-courses.rules.ts';
+import type { CourseSnapshot, KeptQuestion } from '../published-courses.rules.ts';
 import { type AskedIds, markAnalyzed } from './attempts.data.ts';
 import { gradeAnswers } from './drawing.rules.ts';
+import { definitionOf } from './keys.rules.ts';
 import { lessonIn, questionIn } from './taken-texts.rules.ts';
 
 export type AskedQuiz = {
@@ -15,6 +17,8 @@ export type AskedQuiz = {
     kind: QuestionKind;
     text: string;
     options: { id: string; text: string; isCorrect: boolean }[];
+    /** As it is kept, in all its languages. */
+    kept: KeptQuestion;
   }[];
 };
 
@@ -26,11 +30,15 @@ export const quizzesIn = ({ lessons, texts }: CourseSnapshot, locale: Locale): A
     const questions = lesson.quiz.questions.map((question) => {
       const words = questionIn(question, original, locale);
       const options = question.options.map(({ id, isCorrect }) => ({ id, text: words.optionText(id), isCorrect }));
-      return { id: question.id, kind: question.kind, text: words.text, options };
+      return { id: question.id, kind: question.kind, text: words.text, options, kept: question };
     });
     return [{ lessonId: lesson.id, title: lessonIn(lesson, original, locale).title, questions }];
   });
 };
+
+/** Stands for a question as it is asked: another one as soon as its words, its options or its right answers change. */
+export const digestOf = (question: KeptQuestion, languages: { withTranslations: boolean }): string =>
+  createHash('sha256').update(definitionOf(question, languages)).digest('base64url');
 
 export type HandedIn = { lessonId: string; questions: readonly AskedIds[]; answers: readonly QuestionAnswer[] };
 

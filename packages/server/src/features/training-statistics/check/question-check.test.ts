@@ -69,6 +69,15 @@ it('knows how many were erased, whose answers stay in the sums (P41)', async () 
   expect(differences).toContainEqual(expect.objectContaining({ kept: 4, counted: 3 }));
 });
 
+it('lets a course go for good, with the sums of the answers of several people', async () => {
+  const { admin, course } = await answeredQuiz();
+  const call = `DELETE /v1/course/${course.id}`;
+  expect((await t.call(admin, call, { query: { confirmation: 'supprimer' } })).status).toBe(200);
+  const kept = t.ownerDb.selectFrom('quiz_figures').selectAll().where('course_id', '=', course.id);
+  expect(await kept.execute()).toEqual([]);
+  expect(await check(admin)).toMatchObject({ differenceCount: 0 });
+});
+
 it('counts the questions of the people of a site alone, also for a lead', async () => {
   const { admin, people, course } = await answeredQuiz();
   const lead = await t.person('lead', admin.org);

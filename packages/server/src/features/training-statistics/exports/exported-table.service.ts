@@ -14,7 +14,7 @@ type ExportedTable<Row, Name extends string> = {
   headings: Record<Name, string>;
   /** The rows of these ids; one that no longer exists is left out. */
   find: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
-  object: { type: 'organization' | 'course'; id: string };
+  object: { type: 'organization' | 'course' | 'user'; id: string };
   /** What the audit log records beside the filters. */
   noted: Record<string, unknown>;
 };

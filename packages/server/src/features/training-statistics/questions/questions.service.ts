@@ -20,6 +20,7 @@ import { fail } from '#platform/fail';
 import { peopleOfSite } from '../found-people.data.ts';
 import { countBeforeReading, pendingSince, tallyOfPeople } from './counting.service.ts';
 import { figuresIn } from './figures.rules.ts';
+import { type LeftQuestions, leftAsItIs, leftQuestionsOf } from './left-questions.service.ts';
 import * as data from './questions.data.ts';
 import { addSums, NO_SUMS } from './tallies.rules.ts';
 
@@ -75,10 +76,13 @@ const byQuestion = ({ questions, options, wrong }: Omit<data.Figures, 'quizzes'>
   return { questions: of(questions), options: of(options), wrong: of(wrong) };
 };
 
+/** A question with its place in the quiz, from 1. */
+type Numbered = { lessonId: string; question: AskedQuestion; number: number };
+
 const toQuestion = (
-  question: AskedQuestion,
-  number: number,
+  { lessonId, question, number }: Numbered,
   figures: ReturnType<typeof byQuestion>,
+  left: LeftQuestions,
 ): QuestionStatistics => {
   const { id, kind, text } = question;
   const rows = figures.questions(id);
@@ -96,7 +100,20 @@ const toQuestion = (
     discrimination,
     byLanguage,
   });
-  return { id, number, kind, text, answers, correct, discrimination, byLanguage, topWrong, verdict, options };
+  return {
+    id,
+    number,
+    kind,
+    text,
+    answers,
+    correct,
+    discrimination,
+    byLanguage,
+    topWrong,
+    verdict,
+    leftAsItIs: leftAsItIs(left, { lessonId, question, verdict }),
+    options,
+  };
 };
 
 /** People and their average score; rows of one quiz. */
@@ -106,7 +123,7 @@ const scoreOf = (rows: readonly data.QuizFigure[]) => {
   return { people, averageScore: averageScore({ scoreSum, attempted: people }) };
 };
 
-const toQuiz = ({ lessonId, title, questions }: AskedQuiz, all: data.Figures): QuizStatistics => {
+const toQuiz = ({ lessonId, title, questions }: AskedQuiz, all: data.Figures, left: LeftQuestions): QuizStatistics => {
   const own = <Row extends { lessonId: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.lessonId === lessonId);
   const scores = own(all.quizzes);
@@ -116,7 +133,7 @@ const toQuiz = ({ lessonId, title, questions }: AskedQuiz, all: data.Figures): Q
     title,
     ...scoreOf(scores),
     byLanguage: inLanguages(scores, (rows) => (rows.length > 0 ? scoreOf(rows) : null)),
-    questions: questions.map((question, at) => toQuestion(question, at + 1, figures)),
+    questions: questions.map((question, at) => toQuestion({ lessonId, question, number: at + 1 }, figures, left)),
   };
 };
 
@@ -148,6 +165,7 @@ export const readQuestions = async (ctx: Context, asked: Asked): Promise<CourseQ
   if (!course) throw fail('NOT_FOUND');
   const snapshot = await versionOf(ctx, courseId, course.number);
   const { figures, since } = await countedFor(ctx, asked, course.firstValidVersion);
+  const left = await leftQuestionsOf(ctx, courseId);
   const isNothingCounted = since !== null && figures.quizzes.length === 0;
   return {
     courseId,
@@ -155,6 +173,6 @@ export const readQuestions = async (ctx: Context, asked: Asked): Promise<CourseQ
     countedFrom: course.countedFrom.toISOString(),
     countedAt: isNothingCounted ? null : (since ?? now).toISOString(),
     isCounting: since !== null,
-    quizzes: quizzesIn(snapshot, locale).map((quiz) => toQuiz(quiz, figures)),
+    quizzes: quizzesIn(snapshot, locale).map((quiz) => toQuiz(quiz, figures, left)),
   };
 };

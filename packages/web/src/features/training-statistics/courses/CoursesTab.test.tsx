@@ -118,6 +118,13 @@ describe('the list of courses', () => {
     expect(
       within(screen.getByRole('region', { name: 'Sans collection' })).getByRole('row', { name: /^Accueil/ }),
     ).toBeDefined();
+    const widths = screen.getAllByRole('table').map((table) =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ style }) => style.width)
+        .join(),
+    );
+    expect(widths).toEqual([',108px,108px,176px,126px,118px', widths[0]]);
     expect(lastAsked(server, collectionsCall)).toEqual({ page: '1', perPage: '10' });
     expect(address()).toEqual({ by: 'collection' });
     await userEvent.click(screen.getByRole('radio', { name: 'Liste complète' }));

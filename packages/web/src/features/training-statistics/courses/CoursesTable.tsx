@@ -64,6 +64,15 @@ export function CoursesTable({ row, onRow, collected = false, ...table }: Course
   );
 }
 
+/** Tables that stand under each other have columns of the same width, so that these line up. */
+const widths: Record<string, number> = {
+  publishedAt: 108,
+  userCount: 108,
+  completion: 176,
+  score: 126,
+  popularity: 118,
+};
+
 const useColumns = (given: Pick<CoursesTableProps, 'row' | 'onRow' | 'collected'>): Column<CourseStatisticsRow>[] => {
   const t = useText('training-courses');
   const { date } = useDates();
@@ -76,7 +85,7 @@ const useColumns = (given: Pick<CoursesTableProps, 'row' | 'onRow' | 'collected'
     wrap: true,
     cell: ({ collectionName }) => collectionName,
   };
-  return [
+  const columns: Column<CourseStatisticsRow>[] = [
     {
       id: 'name',
       header: t('columns.name'),
@@ -147,6 +156,8 @@ const useColumns = (given: Pick<CoursesTableProps, 'row' | 'onRow' | 'collected'
       cell: ({ popularity }) => percent(popularity / 100),
     },
   ];
+  if (!collected) return columns;
+  return columns.map((column) => (column.id in widths ? { ...column, width: widths[column.id]! } : column));
 };
 
 function Archived() {

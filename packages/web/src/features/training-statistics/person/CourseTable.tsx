@@ -1,5 +1,11 @@
 import { isPassedScore } from '@fanal/contract/training-statistics/training-statistics.rules';
-import type { UserStatistics } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import type {
+  CourseGroup,
+  UserCourse,
+  UserCourseSort,
+  UserStatistics,
+} from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { shownGroups } from '@fanal/contract/training-statistics/user-courses.rules';
 import IconArrowNarrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
 import IconArrowNarrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
 import { tagOf } from '#platform/text/locale.ts';
@@ -12,15 +18,14 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { stateKinds } from '../course/TakingStateBadge.tsx';
 import { CertificateButton } from './CertificateButton.tsx';
 import classes from './CourseTable.module.css';
-import { type CourseGroup, type CourseSort, shownGroups, type UserCourse } from './person.rules.ts';
 
-type CourseTableProps = { statistics: UserStatistics; sort: CourseSort; incomplete: boolean };
+type CourseTableProps = { statistics: UserStatistics; sort: UserCourseSort; incomplete: boolean };
 
 /** The courses of a person by level, each level with its own rate and average (LMS-STATS-22, LMS-STATS-29). */
 export function CourseTable({ statistics, sort, incomplete }: CourseTableProps) {
   const t = useText('training-person');
   const language = tagOf(useLocale());
-  const groups = shownGroups(statistics.courseGroups, { sort, incomplete, language });
+  const groups = shownGroups(statistics.courseGroups, { sort, incompleteOnly: incomplete, language });
   if (groups.length === 0) return <EmptyState lantern="lit" title={t('allDone')} />;
   return (
     <table aria-label={t('courses')} className={classes.table}>

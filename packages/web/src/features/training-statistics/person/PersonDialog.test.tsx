@@ -122,6 +122,25 @@ describe('the details of a person', () => {
     await screen.findByRole('dialog', { name: userDetails.user.displayName });
   });
 
+  it('are taken along as they are shown', async () => {
+    const { server, dialog } = await open({}, {}, '&person-incomplete=true&person-sort=score');
+    const call = `${personCall(id)}/export`;
+    server.on(`GET ${call}`, () => refusal('RATE_LIMITED'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Exporter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(server.asked(call)).toHaveLength(1));
+    expect(Object.fromEntries(server.asked(call)[0]!.search)).toEqual({
+      format: 'csv',
+      incompleteOnly: 'true',
+      sort: 'score',
+    });
+  });
+
+  it('leave nothing to take along of who has no course', async () => {
+    const { dialog } = await open({ courseGroups: [], summary: { ...userDetails.summary, totalCourses: 0 } });
+    expect(dialog.queryByRole('button', { name: 'Exporter' })).toBeNull();
+  });
+
   it('lead to the profile only whoever may see profiles', async () => {
     const { dialog } = await open({}, { permissions: ['webapp:read', 'stats:read', 'stats:remind'] });
     expect(dialog.queryByRole('link', { name: 'Voir le profil' })).toBeNull();

@@ -2,6 +2,7 @@ import type { StatisticsUser } from '@fanal/contract/training-statistics/trainin
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -11,6 +12,7 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { factsOf } from '../training-statistics.rules.ts';
 import classes from './PersonDialog.module.css';
+import { PersonExport } from './PersonExport.tsx';
 import { PersonStatistics } from './PersonStatistics.tsx';
 import { neighboursOf } from './person.rules.ts';
 import { usePersonStatistics } from './person-statistics.queries.ts';
@@ -54,7 +56,12 @@ export function PersonDialog({ userId, onClose, neighbours = [], onGo }: PersonD
       detail={<Detail user={user} />}
       actions={actions}
       footerStart={<span className={classes.remaining}>{remaining(data)}</span>}
-      footer={<RemindPerson key={user.organizationUserId} statistics={data} />}
+      footer={
+        <Fragment key={user.organizationUserId}>
+          <PersonExport statistics={data} />
+          <RemindPerson statistics={data} />
+        </Fragment>
+      }
     >
       <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className={isPlaceholderData ? classes.dimmed : ''}>
         <PersonStatistics statistics={data} />

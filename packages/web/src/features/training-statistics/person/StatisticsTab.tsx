@@ -4,6 +4,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { EmptyState, ForbiddenState } from '#ui/EmptyState.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { PersonExport } from './PersonExport.tsx';
 import { PersonStatistics } from './PersonStatistics.tsx';
 import { usePersonStatistics } from './person-statistics.queries.ts';
 import { RemindPerson } from './RemindPerson.tsx';
@@ -40,7 +41,10 @@ function Statistics({ userId }: { userId: string }) {
       <PersonStatistics statistics={data} />
       <div className={classes.foot}>
         <span className={classes.remaining}>{remaining(data)}</span>
-        <RemindPerson statistics={data} />
+        <div className={classes.buttons}>
+          <PersonExport statistics={data} />
+          <RemindPerson statistics={data} />
+        </div>
       </div>
     </>
   );

@@ -1,12 +1,13 @@
-import type { UserStatistics } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { flag, named, oneOf, searchSchema } from '#platform/search-schema.ts';
-
-export type CourseGroup = UserStatistics['courseGroups'][number];
-export type UserCourse = CourseGroup['courses'][number];
+import type {
+  CourseGroup,
+  UserCourse,
+  UserCourseSort,
+  UserStatistics,
+} from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { flag, named, oneOf, type SearchState, searchSchema } from '#platform/search-schema.ts';
 
 /** How the courses of a person are sorted (LMS-STATS-24). */
-export const courseSorts = ['name', 'completionDate', 'score'] as const;
-export type CourseSort = (typeof courseSorts)[number];
+export const courseSorts = ['name', 'completionDate', 'score'] as const satisfies readonly UserCourseSort[];
 
 /** What of the courses of a person is shown, as the address keeps it beside whatever else stands there. */
 export const personSearch = searchSchema({
@@ -14,35 +15,11 @@ export const personSearch = searchSchema({
   sort: named('person-sort', oneOf(courseSorts, 'name')),
 });
 
-/** Greatest first; what has none comes last. */
-const falling = <Value extends string | number>(one: Value | null, other: Value | null): number => {
-  if (one === other) return 0;
-  if (one === null) return 1;
-  if (other === null) return -1;
-  return one > other ? -1 : 1;
-};
-
-const comparisons: Record<CourseSort, (one: UserCourse, other: UserCourse) => number> = {
-  name: () => 0,
-  completionDate: (one, other) => falling(one.completionDate, other.completionDate),
-  score: (one, other) => falling(one.quizScore, other.quizScore),
-};
-
-/** The courses of each level, sorted and filtered; a level without any is left out. `language` orders names as it is spoken. */
-export const shownGroups = (
-  groups: readonly CourseGroup[],
-  { sort, incomplete, language }: { sort: CourseSort; incomplete: boolean; language: string },
-): CourseGroup[] => {
-  const byName = new Intl.Collator(language);
-  return groups
-    .map((group) => ({
-      ...group,
-      courses: group.courses
-        .filter(({ isComplete }) => !incomplete || !isComplete)
-        .sort((one, other) => comparisons[sort](one, other) || byName.compare(one.courseName, other.courseName)),
-    }))
-    .filter(({ courses }) => courses.length > 0);
-};
+/** The courses that are shown, as their file takes it. */
+export const exportQueryOf = ({ incomplete, sort }: SearchState<typeof personSearch>) => ({
+  ...(incomplete && { incompleteOnly: 'true' as const }),
+  sort,
+});
 
 const openIn = ({ totalCourses, completedCourses }: Pick<CourseGroup, 'totalCourses' | 'completedCourses'>): number =>
   totalCourses - completedCourses;

@@ -1,4 +1,5 @@
 import type { CourseQuestions, QuizStatistics } from '@fanal/contract/training-statistics/question-statistics.shapes';
+import { shownVerdict, warnings } from '@fanal/contract/training-statistics/training-statistics.rules';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import { useParams } from '@tanstack/react-router';
@@ -12,12 +13,13 @@ import { FigureStrip } from '#ui/FigureStrip.tsx';
 import { Note } from '#ui/Note.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SiteFilter } from '../filters/SiteFilter.tsx';
 import classes from './QuestionsPage.module.css';
 import { QuestionsTable } from './QuestionsTable.tsx';
 import { useCourseQuestions } from './question-statistics.queries.ts';
-import { countsOf, questionsSearch, verdictKinds, warnings } from './questions.rules.ts';
+import { countsOf, exportQueryOf, questionsSearch, verdictKinds } from './questions.rules.ts';
 import { Regrades } from './Regrades.tsx';
 
 export { prefetchQuestions } from './question-statistics.queries.ts';
@@ -73,7 +75,18 @@ function Analysis({ course }: { course: CourseQuestions }) {
         title={course.courseName}
         sentence={t('sentence', { date: date(course.countedFrom) })}
         scope={isLead ? words('ofLead') : undefined}
-        actions={<SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />}
+        actions={
+          <>
+            <SiteFilter value={site} onChange={(next) => void change({ site: next, question: '' })} />
+            {counts.all === 0 ? null : (
+              <ExportMenu
+                list="courseQuestions"
+                params={{ id: course.courseId }}
+                query={exportQueryOf({ verdict, site })}
+              />
+            )}
+          </>
+        }
       />
       {course.isCounting ? (
         <Note tone="info" className={classes.note}>
@@ -96,7 +109,7 @@ function Analysis({ course }: { course: CourseQuestions }) {
           {course.quizzes
             .map((quiz) => ({
               ...quiz,
-              questions: quiz.questions.filter((one) => verdict === '' || one.verdict === verdict),
+              questions: quiz.questions.filter((one) => verdict === '' || shownVerdict(one) === verdict),
             }))
             .filter(({ questions }) => questions.length > 0 || verdict === '')
             .map((quiz) => (

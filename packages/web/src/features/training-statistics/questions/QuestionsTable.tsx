@@ -1,8 +1,9 @@
+import { successOf } from '@fanal/contract/training-statistics/question-statistics.rules';
 import type {
   QuestionStatistics,
   QuizStatistics,
 } from '@fanal/contract/training-statistics/question-statistics.shapes';
-import { discriminationWord } from '@fanal/contract/training-statistics/training-statistics.rules';
+import { discriminationWord, shownVerdict } from '@fanal/contract/training-statistics/training-statistics.rules';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useText } from '#platform/text/use-text.ts';
@@ -13,7 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { HowCounted } from '../HowCounted.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import classes from './QuestionsTable.module.css';
-import { successOf, topWrongOf, verdictKinds, weakLanguage } from './questions.rules.ts';
+import { topWrongOf, verdictKinds, weakLanguage } from './questions.rules.ts';
 import { ShareBar } from './ShareBar.tsx';
 
 type QuestionsTableProps = {
@@ -97,7 +98,14 @@ const useColumns = (open: string, onOpen: (question: string) => void): Column<Qu
     {
       id: 'verdict',
       header: t('columns.verdict'),
-      cell: ({ verdict }) => <StatusBadge kind={verdictKinds[verdict]}>{t(`verdicts.${verdict}`)}</StatusBadge>,
+      cell: (question) => (
+        <StatusBadge
+          kind={verdictKinds[shownVerdict(question)]}
+          detail={question.leftAsItIs ? t('left.short') : undefined}
+        >
+          {t(`verdicts.${shownVerdict(question)}`)}
+        </StatusBadge>
+      ),
     },
   ];
 };
@@ -129,11 +137,12 @@ function Discrimination({ value, answers }: { value: number | null; answers: num
   );
 }
 
-/** Success in each language; the one that stands apart is marked, for a translation may be wrong. */
+/** Success in each language; the one that stands apart is marked while its translation may be wrong. */
 function Languages({ question }: { question: QuestionStatistics }) {
   const t = useText('training-questions');
   const { percent } = useNumbers();
-  const weak = weakLanguage(question.byLanguage)?.language;
+  const isLeft = question.leftAsItIs?.verdict === 'translationDoubtful';
+  const weak = isLeft ? undefined : weakLanguage(question.byLanguage)?.language;
   return (
     <span className={classes.languages}>
       {question.byLanguage.map((one) => {

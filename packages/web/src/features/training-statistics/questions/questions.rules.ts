@@ -1,7 +1,6 @@
 import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type {
   CourseQuestions,
-  OptionStatistics,
   QuestionStatistics,
 } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import {
@@ -9,8 +8,9 @@ import {
   LEAST_ANSWERS,
   type QuestionVerdict,
   questionVerdicts,
+  shownVerdict,
 } from '@fanal/contract/training-statistics/training-statistics.rules';
-import { flag, oneOf, pageNumber, searchSchema, uuid } from '#platform/search-schema.ts';
+import { flag, oneOf, pageNumber, type SearchState, searchSchema, uuid } from '#platform/search-schema.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 /** Which questions are shown, the one that is open in its place, the site whose people are counted, and a page of grades before a correction. */
@@ -22,13 +22,6 @@ export const questionsSearch = searchSchema({
   page: pageNumber(),
 });
 
-/** Verdicts that ask somebody to look. */
-export const warnings = [
-  'keyDoubtful',
-  'translationDoubtful',
-  'teachesNothing',
-] as const satisfies readonly QuestionVerdict[];
-
 export const verdictKinds: Record<QuestionVerdict, StatusKind> = {
   keyDoubtful: 'out',
   translationDoubtful: 'half',
@@ -38,18 +31,6 @@ export const verdictKinds: Record<QuestionVerdict, StatusKind> = {
 };
 
 type Language = QuestionStatistics['byLanguage'][number]['language'];
-type Counted = { answers: number; correct: number };
-
-/** Right answers as a percentage; null where nobody answered. */
-export const successOf = ({ answers, correct }: Counted): number | null =>
-  answers === 0 ? null : percentOf(correct, answers);
-
-/** By how many of those who answered in a language an option was chosen; null where nobody answered in it. */
-export const chosenIn = (option: OptionStatistics, language: Language, question: QuestionStatistics): number | null => {
-  const answers = question.byLanguage.find((one) => one.language === language)?.answers ?? 0;
-  const chosen = option.byLanguage.find((one) => one.language === language)?.chosen ?? 0;
-  return answers === 0 ? null : percentOf(chosen, answers);
-};
 
 /** A language in which far fewer answer well than in the others together, the furthest first; undefined without one. */
 export const weakLanguage = (
@@ -78,12 +59,18 @@ export const topWrongOf = ({ topWrong, options }: QuestionStatistics) => {
   return topWrong && option ? { chosen: topWrong.chosen, place: at + 1, text: option.text } : null;
 };
 
-/** How many questions there are in all, and of each verdict. */
+/** The questions that are shown, as their file takes it. */
+export const exportQueryOf = ({ verdict, site }: Pick<SearchState<typeof questionsSearch>, 'verdict' | 'site'>) => ({
+  ...(site && { siteId: site }),
+  ...(verdict && { verdict }),
+});
+
+/** How many questions there are in all, and how many are reported with each verdict. */
 export const countsOf = ({ quizzes }: Pick<CourseQuestions, 'quizzes'>): Record<QuestionVerdict | 'all', number> => {
   const questions = quizzes.flatMap((quiz) => quiz.questions);
   const counts = questionVerdicts.map((verdict) => [
     verdict,
-    questions.filter((one) => one.verdict === verdict).length,
+    questions.filter((one) => shownVerdict(one) === verdict).length,
   ]);
   return { all: questions.length, ...Object.fromEntries(counts) };
 };

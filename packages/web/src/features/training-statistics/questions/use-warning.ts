@@ -1,8 +1,9 @@
+import { successOf } from '@fanal/contract/training-statistics/question-statistics.rules';
 import type { QuestionStatistics } from '@fanal/contract/training-statistics/question-statistics.shapes';
 import { discriminationWord } from '@fanal/contract/training-statistics/training-statistics.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { successOf, topWrongOf, weakLanguage } from './questions.rules.ts';
+import { topWrongOf, weakLanguage } from './questions.rules.ts';
 
 type Warning = { title: string; text: string };
 
