@@ -2,7 +2,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import * as shapes from './question-statistics.shapes.ts';
 
 const read = { permission: 'stats:read', feature: 'learning' } as const;
-const change = { permission: 'courses:update', feature: 'learning' } as const;
+/** Whoever publishes courses answers for their questions. */
+const change = { permission: 'courses:publish', feature: 'learning' } as const;
 
 /** How people answer the questions of quizzes. */
 export const questionStatisticsApi = {

@@ -96,7 +96,10 @@ export const inTwoLines = (text: string, widthOf: (part: string) => number): str
 };
 
 const drawCell = (page: PDFPage, cell: Line, { writer }: Drawing): void => {
-  if (writer.widthOf(cell) <= cell.width) return writer.write(page, cell);
+  if (writer.widthOf(cell) <= cell.width) {
+    writer.write(page, cell);
+    return;
+  }
   const small = { ...cell, size: SMALL_SIZE };
   const lines = inTwoLines(cell.text, (text) => writer.widthOf({ ...small, text }));
   for (const [at, text] of lines.entries())

@@ -7,6 +7,9 @@ const dictionary = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     nested: { hi: 'Bonjour, {{name}}' },
+    rest_zero: 'Plus personne',
+    rest_one: 'Encore {{count}} personne',
+    rest_other: 'Encore {{count}} personnes',
   },
   en: {
     title: 'Home',
@@ -119,6 +122,15 @@ describe('a text', () => {
     await page.chooseLocale('en_CA');
     expect(page.t('people', { count: 0 })).toBe('0 people');
     expect(page.t('people', { count: 1 })).toBe('1 person');
+  });
+
+  it('has a form of its own for zero where its file writes one', async () => {
+    const page = await openPage();
+    expect([0, 1, 2].map((count) => page.t('rest', { count }))).toEqual([
+      'Plus personne',
+      'Encore 1 personne',
+      'Encore 2 personnes',
+    ]);
   });
 
   it('fills in names as they are, whatever they hold', async () => {

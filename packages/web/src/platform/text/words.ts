@@ -126,11 +126,12 @@ const textAt = (words: Words | undefined, key: string): string | undefined => {
   return typeof at === 'string' ? at : undefined;
 };
 
-/** The form for a number; languages have forms (French for a million) that a file need not write. */
+/** The form for a number: that of zero where a file writes one; languages have forms (French for a million) that a file need not write. */
 const formOf = (words: Words | undefined, key: string, language: Language, count: number | undefined) => {
   if (count === undefined) return textAt(words, key);
   const form = new Intl.PluralRules(language).select(count);
-  return textAt(words, `${key}_${form}`) ?? textAt(words, `${key}_other`);
+  const ofZero = count === 0 ? textAt(words, `${key}_zero`) : undefined;
+  return ofZero ?? textAt(words, `${key}_${form}`) ?? textAt(words, `${key}_other`);
 };
 
 const filledIn = (text: string, values: Values): string =>

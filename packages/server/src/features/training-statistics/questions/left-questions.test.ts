@@ -81,6 +81,19 @@ describe('a question that is left as it is', () => {
     ]);
   });
 
+  it('is left to whoever publishes courses: an influencer and a lead may not', async () => {
+    const course = await answeredCourse();
+    for (const role of ['influencer', 'lead', 'member'] as const) {
+      const who = await t.person(role, course.admin.org);
+      expect([role, (await leave(who, course)).status, (await lookAgain(who, course)).status]).toEqual([
+        role,
+        403,
+        403,
+      ]);
+    }
+    expect(await leftOf(course.admin, course)).toBeNull();
+  });
+
   it('keeps who left it first, and is reported again when asked to, as often as that is asked', async () => {
     const course = await answeredCourse();
     const creator = await t.person('contentCreator', course.admin.org);

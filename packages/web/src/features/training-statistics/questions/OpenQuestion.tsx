@@ -59,6 +59,7 @@ function Opinion({ question }: { question: QuestionStatistics }) {
 /** Correct the question, or leave it as it is. */
 function NextSteps({ question, courseId, lessonId }: OpenQuestionProps) {
   const t = useText('training-questions');
+  const may = useMay();
   const path = useOrganizationPath();
   const editor = { course: courseId, step: 'lessons', lesson: lessonId, question: question.id };
   const isDoubtful = question.verdict === 'keyDoubtful' && !question.leftAsItIs;
@@ -68,7 +69,9 @@ function NextSteps({ question, courseId, lessonId }: OpenQuestionProps) {
         <LinkButton to={path('lms/formations')} search={editor as never} small icon={IconPencil}>
           {t('correct')}
         </LinkButton>
-        <LeaveButton question={question} questionKey={{ id: courseId, lessonId, questionId: question.id }} />
+        {may('courses:publish') ? (
+          <LeaveButton question={question} questionKey={{ id: courseId, lessonId, questionId: question.id }} />
+        ) : null}
       </div>
       {isDoubtful ? <Regrading answers={question.answers} /> : null}
     </div>
