@@ -32,6 +32,8 @@ export default defineConfig({
     // A trace costs a tenth of the time: `--trace retain-on-failure` asks for one where there is no second try.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
+      // Where no locale is set, Chromium calls every download with an accent in its name « download ».
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       ...(browser ? { executablePath: browser } : {}),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),

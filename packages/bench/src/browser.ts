@@ -6,8 +6,8 @@ import { ports } from './workplace.ts';
 
 export const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** A file that the browser fetched from the portal, with the bytes transferred, including headers. */
-export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string };
+/** A file that the browser fetched from the portal, with the bytes transferred, including headers. `isAhead`: for a later page, once this one was idle. */
+export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string; isAhead: boolean };
 
 export type Browser = { context: BrowserContext; page: Page; close: () => Promise<void> };
 
@@ -41,20 +41,26 @@ export const openBrowser = async (): Promise<Browser> => {
 /** Records every script and style sheet loaded from the origin, each once. */
 export const watchFiles = async ({ context, page }: Browser, origin: string): Promise<() => Fetched[]> => {
   const session = await context.newCDPSession(page);
-  const answers = new Map<string, { path: string; encoding: string; cached: boolean }>();
+  const answers = new Map<string, { path: string; encoding: string; cached: boolean; isAhead: boolean }>();
   const files = new Map<string, Fetched>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const url = new URL(response.url);
     if (url.origin !== origin) return;
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding');
     const cached = response.fromDiskCache === true || response.fromPrefetchCache === true;
-    answers.set(requestId, { path: url.pathname, encoding: encoding?.[1] ?? 'none', cached });
+    answers.set(requestId, {
+      path: url.pathname,
+      encoding: encoding?.[1] ?? 'none',
+      cached,
+      isAhead: type === 'Prefetch',
+    });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
     const kind = /\.(js|css)$/.exec(answer?.path ?? '')?.[1] as Fetched['kind'] | undefined;
     if (!answer || !kind || answer.cached || encodedDataLength === 0 || files.has(answer.path)) return;
-    files.set(answer.path, { path: answer.path, kind, wireBytes: encodedDataLength, encoding: answer.encoding });
+    const { path: file, encoding, isAhead } = answer;
+    files.set(file, { path: file, kind, wireBytes: encodedDataLength, encoding, isAhead });
   });
   await session.send('Network.enable');
   return () => [...files.values()];

@@ -13,7 +13,7 @@ const dist = path.join(root, 'packages/web/dist');
 const origin = `http://localhost:${ports.server}`;
 const EMAIL = 'bench-admin@fanal.example';
 const PASSWORD = 'fanal-demo';
-const RUNS = 3;
+const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
 const KIB = 1024;
 
 const signIn = async (page: Page): Promise<void> => {
@@ -66,6 +66,15 @@ const walk = async (browser: Browser, listPath: string): Promise<Steps> => {
   return { home, list: fetched() };
 };
 
+/** Screens that Lighthouse looks at. */
+const screens = [
+  ['dashboard', 'dashboard/overview'],
+  ['list of posts', 'content/posts'],
+  ['cards', 'cards'],
+  ['users', 'organization/users-management'],
+  ['list of sites', 'organization/sites'],
+] as const;
+
 type Audited = { name: string; device: Device; scores: Scores };
 
 const auditPage = async (browser: Browser, name: string, url: string): Promise<Audited[]> => {
@@ -76,11 +85,20 @@ const auditPage = async (browser: Browser, name: string, url: string): Promise<A
   ];
 };
 
-const aimsOf = (js: Weight, css: Weight, audited: readonly Audited[]): Aim[] => [
+/** Of a page of the portal, and of the home, which has little to compute. */
+const LEAST_PERFORMANCE: Record<Device, number> = { desktop: 98, phone: 90 };
+
+const aimsOf = (home: Weight, js: Weight, css: Weight, audited: readonly Audited[]): Aim[] => [
+  { what: 'JavaScript that the home needs', found: home.gzip, unit: 'KiB gzip', most: 100 },
   { what: 'JavaScript from sign-in to the first list', found: js.gzip, unit: 'KiB gzip', most: 150 },
   { what: 'style sheets from sign-in to the first list', found: css.gzip, unit: 'KiB gzip', most: 30 },
   ...audited.flatMap(({ name, device, scores }): Aim[] => [
-    { what: `${name}, ${device}: Lighthouse performance`, found: scores.performance, unit: 'of 100', least: 95 },
+    {
+      what: `${name}, ${device}: Lighthouse performance`,
+      found: scores.performance,
+      unit: 'of 100',
+      least: LEAST_PERFORMANCE[device],
+    },
     { what: `${name}, ${device}: Lighthouse accessibility`, found: scores.accessibility, unit: 'of 100', least: 100 },
   ]),
 ];
@@ -89,10 +107,11 @@ const weightRow = (name: string, { files, wire, gzip, brotli }: Weight) => [name
 
 const WORDS = `A real browser with an empty cache and the real server: / signed out, sign-in, callback, home, then the list of sites of
 the large organization. Only files of the portal count, each once. "wire" is what came over the network, headers included;
-gzip and brotli are the bodies of the same files. Lighthouse with its own throttling on an empty cache, medians of ${RUNS} runs.`;
+gzip and brotli are the bodies of the same files. Lighthouse on the home and five screens with its own throttling on an empty cache, medians of ${RUNS} runs.`;
 
 const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport => {
   const [js, css] = [weigh(list, 'js'), weigh(list, 'css')];
+  const [needed, ahead] = [home.filter(({ isAhead }) => !isAhead), home.filter(({ isAhead }) => isAhead)];
   return {
     words: WORDS,
     tables: [
@@ -100,8 +119,9 @@ const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport 
         title: 'First load, in KiB',
         columns: ['', 'files', 'wire', 'gzip', 'brotli'],
         rows: [
-          weightRow('JavaScript, home signed out', weigh(home, 'js')),
-          weightRow('style sheets, home signed out', weigh(home, 'css')),
+          weightRow('JavaScript that the home needs', weigh(needed, 'js')),
+          weightRow('style sheets that the home needs', weigh(needed, 'css')),
+          weightRow('JavaScript that it asks for ahead, once it is idle', weigh(ahead, 'js')),
           weightRow('JavaScript, to the first list', js),
           weightRow('style sheets, to the first list', css),
         ],
@@ -130,7 +150,7 @@ const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport 
         ]),
       },
     ],
-    aims: aimsOf(js, css, audited),
+    aims: aimsOf(weigh(needed, 'js'), js, css, audited),
     notMeasured: [],
     figures: { home, list, audited },
   };
@@ -151,7 +171,9 @@ export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> =>
     try {
       await browser.page.goto('about:blank');
       const steps = await walk(browser, listPath);
-      const signedIn = await auditPage(browser, 'list of sites', origin + listPath);
+      const signedIn: Audited[] = [];
+      for (const [name, screen] of screens)
+        signedIn.push(...(await auditPage(browser, name, `${origin}/${large!.id}/${screen}`)));
       await browser.page.goto(`${origin}/`);
       await browser.page.evaluate(() => localStorage.clear());
       await browser.context.clearCookies();

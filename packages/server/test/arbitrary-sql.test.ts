@@ -77,6 +77,7 @@ const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
       { organizationId: who.org, version: 1 },
       {},
     ].map((value) => JSON.stringify(value));
+  if (type === 'date') return [new Date().toISOString().slice(0, 10), '0001-01-01', 'infinity', null];
   if (type.startsWith('timestamp')) return [new Date(Date.now() + 3_600_000), null];
   return [...textsFor(who, scope), null];
 };
