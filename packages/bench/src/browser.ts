@@ -43,7 +43,12 @@ export const watchFiles = async ({ context, page }: Browser, origin: string): Pr
   const session = await context.newCDPSession(page);
   const answers = new Map<string, { path: string; encoding: string; cached: boolean; isAhead: boolean }>();
   const files = new Map<string, Fetched>();
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+  const ahead = new Set<string>();
+  // what a page asks for ahead comes after everything else
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.initialPriority === 'VeryLow') ahead.add(requestId);
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const url = new URL(response.url);
     if (url.origin !== origin) return;
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding');
@@ -52,7 +57,7 @@ export const watchFiles = async ({ context, page }: Browser, origin: string): Pr
       path: url.pathname,
       encoding: encoding?.[1] ?? 'none',
       cached,
-      isAhead: type === 'Prefetch',
+      isAhead: ahead.has(requestId),
     });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -7,7 +7,6 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import {
-  limitOf,
   matchCondition,
   matchesIn,
   type OpenList,
@@ -130,14 +129,6 @@ export type CourseSearch = CourseList & { page: number; perPage: number };
 
 type Order = { order: Fragment; joins: Fragment };
 
-const sumsOfCourses = (
-  org: OrgId,
-) => sql`(select course_id, sum(people) as people, sum(completed) as completed from course_figures
-  where organization_id = ${org} group by course_id)`;
-
-/** What lists are sorted by that changes with every completion. */
-const figures = { completion: rateOf(sql`g.people`, sql`g.completed`), people: sql`coalesce(g.people, 0)` };
-
 /** The order of a list, and what has to be joined for it. */
 const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
   const way = sql.raw(order);
@@ -145,13 +136,14 @@ const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
   const plain = (columns: Fragment): Order => ({ order: columns, joins: sql`` });
   const byFigures = (figure: Fragment): Order => ({
     order: sql`${figure} ${way}, ${byName}`,
-    joins: sql`left join ${sumsOfCourses(org)} g on g.course_id = c.id`,
+    joins: sql`left join (select course_id, sum(people) as people, sum(completed) as completed from course_figures
+      where organization_id = ${org} group by course_id) g on g.course_id = c.id`,
   });
   const sorts: Record<CourseList['sort'], Order> = {
     date: plain(sql`c.updated_at ${way}, c.id ${way}`),
     name: plain(byName),
-    completion: byFigures(figures.completion),
-    people: byFigures(figures.people),
+    completion: byFigures(rateOf(sql`g.people`, sql`g.completed`)),
+    people: byFigures(sql`coalesce(g.people, 0)`),
     duration: plain(sql`c.minutes ${way}, ${byName}`),
     collection: {
       order: sql`o.position ${way} nulls last, c.collection_position ${way}, ${byName}`,
@@ -171,8 +163,7 @@ const openCourses = (db: Db, org: OrgId) =>
 /** Figures change without the list: what is filtered or sorted by them is looked for again. */
 const filtersByFigures = ({ filters = [] }: Conditions): boolean =>
   filters.some(({ name }) => name === 'completionRate');
-const figureOf = ({ sort }: CourseList): Fragment | null =>
-  sort === 'completion' || sort === 'people' ? figures[sort] : null;
+const sortsByFigures = ({ sort }: CourseList): boolean => sort === 'completion' || sort === 'people';
 
 /** A page of courses; there are few, so that the page is found by scanning the row of each. */
 export const pageOfCourses = async (
@@ -195,37 +186,11 @@ export const pageOfCourses = async (
   };
   const ids = async ({ take, skip }: Slice) =>
     sql`select c.id from courses c ${joins} where c.organization_id = ${org} and ${await condition()}
-      order by ${order} ${limitOf({ take, skip })}`;
+      order by ${order} limit ${take} offset ${skip}`;
   const rowsNow = async (slice: Slice) => {
     const { rows } = await sql<{ id: string }>`${await ids(slice)}`.execute(db);
     const found = rows.map(({ id }) => id);
     return describedInOrder(db, org, found);
-  };
-  // names are put in order once for each change of a course, figures each time
-  const idsByName = async (): Promise<readonly string[]> => {
-    const read = async () => {
-      const { rows } = await sql<Brief>`
-        select c.id from courses c where c.organization_id = ${org} and ${await condition()} order by c.name_key, c.id`.execute(
-        db,
-      );
-      return [rows.map(({ id }) => id)];
-    };
-    const key = `ids by name ${JSON.stringify([search.filters, timeZone])}`;
-    const [found] = search.search ? await read() : await recallFigures(open, [key], read);
-    return found!;
-  };
-  const rowsBy = async (figure: Fragment, slice: Slice) => {
-    const way = sql.raw(search.order);
-    const { rows } = await sql<{ id: string }>`
-      select w.id from unnest(${sql.val(await idsByName())}::uuid[]) with ordinality w(id, at)
-        left join ${sumsOfCourses(org)} g on g.course_id = w.id order by ${figure} ${way}, w.at ${way} ${limitOf(slice)}`.execute(
-      db,
-    );
-    return describedInOrder(
-      db,
-      org,
-      rows.map(({ id }) => id),
-    );
   };
   const pageOf = async (): Promise<Page<Described>> => {
     if (filtersByFigures(search)) {
@@ -235,8 +200,7 @@ export const pageOfCourses = async (
     }
     const filter = JSON.stringify([search.search, search.filters, timeZone]);
     const question = { page, perPage, filter, order: `${search.sort} ${search.order}`, count };
-    const figure = figureOf(search);
-    if (figure) return pageOfList<Described, never>(open, { ...question, rows: (slice) => rowsBy(figure, slice) });
+    if (sortsByFigures(search)) return pageOfList<Described, never>(open, { ...question, rows: rowsNow });
     const rowsOf = (some: readonly string[]) => describedInOrder(db, org, some);
     return pageOfIds<Described>(open, { ...question, ids, rowsOf, keepsRows: true });
   };

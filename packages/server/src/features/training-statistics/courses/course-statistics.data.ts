@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { limitOf, matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
+import { matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, figuresBy, idList, type LevelFigures, sumsBy } from '../figures.data.ts';
 
@@ -27,9 +27,24 @@ const matching = async (db: Db, org: OrgId, { search }: CourseFilter): Promise<F
 const statusCondition = ({ includeArchived }: CourseFilter) =>
   includeArchived ? sql`c.status in ('published', 'archived')` : sql`c.status = 'published'`;
 
-/** Courses that have been published and match, whatever their figures. */
-const matchingCourses = async (db: Db, org: OrgId, filter: CourseFilter) => sql`courses c
-  where c.organization_id = ${org} and ${statusCondition(filter)} and c.published_brief is not null and ${await matching(db, org, filter)}`;
+// « offset 0 »: the planner takes a condition on sums for one that few courses meet, and would look at each of them alone
+const sumsOfCourses = (org: OrgId, reach: Reach) => sql`(${sumsBy(org, reach)} offset 0)`;
+
+/** Courses that have been published and match, with the joins of their filters. A lead gets those with people of his. */
+const matchingCourses = async (db: Db, org: OrgId, filter: CourseFilter, sortsByFigures: boolean) => {
+  const { incompleteOnly, reach } = filter;
+  const needsSums = incompleteOnly || sortsByFigures || reach !== null;
+  const join = needsSums ? sql`left join ${sumsOfCourses(org, reach)} g on g.course_id = c.id` : sql``;
+  const conditions = [
+    sql`c.organization_id = ${org}`,
+    statusCondition(filter),
+    sql`c.published_brief is not null`,
+    await matching(db, org, filter),
+    ...(incompleteOnly ? [sql`g.completed < g.people`] : []),
+    ...(reach ? [sql`g.people > 0`] : []),
+  ];
+  return sql`courses c ${join} where ${sql.join(conditions, sql` and `)}`;
+};
 
 const share = (part: Fragment, whole: Fragment) => sql`coalesce(${part}::float8 / nullif(${whole}, 0), 0)`;
 
@@ -37,45 +52,22 @@ type Sorting = Pick<CourseStatisticsQuery, 'sort' | 'order'>;
 
 const sorts: Record<CourseStatisticsQuery['sort'], Fragment | null> = {
   name: null,
-  publishedAt: null,
+  publishedAt: sql`c.published_at`,
   userCount: sql`coalesce(g.people, 0)`,
   completion: share(sql`g.completed`, sql`g.people`),
   score: share(sql`g."scoreSum"`, sql`g.attempted`),
   popularity: share(sql`g.opened`, sql`g.people`),
 };
+const plainSorts: readonly CourseStatisticsQuery['sort'][] = ['name', 'publishedAt'];
 
-/** The order of courses before figures are known: of equal figures, names decide. */
-const plainOrder = ({ sort, order }: Sorting): Fragment =>
-  sort === 'publishedAt' ? sql`c.published_at ${sql.raw(order)}, c.name_key, c.id` : sql`c.name_key, c.id`;
-
-/** The matching courses in their plain order; kept until a course changes, but for searches, of which there are too many. */
-const idsInPlainOrder = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<readonly string[]> => {
-  const read = async () => {
-    const source = await matchingCourses(db, org, filter);
-    const { rows } = await sql<{ id: string }>`select c.id from ${source} order by ${plainOrder(filter)}`.execute(db);
-    return [rows.map(({ id }) => id)];
-  };
-  const order = filter.sort === 'publishedAt' ? `publishedAt ${filter.order}` : 'name';
-  const key = `ids of statistics ${filter.includeArchived} ${order}`;
-  const [ids] = filter.search ? await read() : await recallFigures(await openCourses(db, org), [key], read);
-  return ids!;
-};
-
-/** The rows `f (id, place)` of matching courses that their figures leave, in their order by `place`. A lead gets those with people of his. */
-const foundByFigures = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<Fragment> => {
-  const { incompleteOnly, reach, sort, order } = filter;
-  const ids = await idsInPlainOrder(db, org, filter);
-  const conditions = [
-    sql`true`,
-    ...(incompleteOnly ? [sql`g.completed < g.people`] : []),
-    ...(reach ? [sql`g.people > 0`] : []),
-  ];
-  const figure = sorts[sort];
+const orderOf = ({ sort, order }: Sorting): Fragment => {
   const way = sql.raw(order);
-  const place = sql`row_number() over (order by ${figure ? sql`${figure} ${way}, w.at` : sort === 'name' ? sql`w.at ${way}` : sql`w.at`})`;
-  return sql`select w.id, ${place} as place from unnest(${idList(ids)}) with ordinality w(id, at)
-    left join (${sumsBy(org, reach)}) g on g.course_id = w.id where ${sql.join(conditions, sql` and `)}`;
+  const column = sorts[sort];
+  return column ? sql`${column} ${way}, c.name_key, c.id` : sql`c.name_key ${way}, c.id ${way}`;
 };
+
+const sourceOf = (db: Db, org: OrgId, filter: CourseFilter & Sorting) =>
+  matchingCourses(db, org, filter, !plainSorts.includes(filter.sort));
 
 type Slice = { page: number; perPage: number };
 
@@ -86,21 +78,17 @@ const pageInPlainOrder = async (
   filter: CourseFilter & Sorting,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
-  const order =
-    filter.sort === 'name'
-      ? sql`c.name_key ${sql.raw(filter.order)}, c.id ${sql.raw(filter.order)}`
-      : plainOrder(filter);
   const { items, total } = await pageOfIds<string>(await openCourses(db, org), {
     ...slice,
     filter: `statistics ${filter.includeArchived} ${filter.search ?? ''}`,
     order: `${filter.sort} ${filter.order}`,
     count: async () => {
       const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from ${await matchingCourses(db, org, filter)}`.execute(db);
+        select count(*)::int as total from ${await sourceOf(db, org, filter)}`.execute(db);
       return rows[0]!.total;
     },
-    ids: async (some) =>
-      sql`select c.id from ${await matchingCourses(db, org, filter)} order by ${order} ${limitOf(some)}`,
+    ids: async ({ take, skip }) => sql`
+      select c.id from ${await sourceOf(db, org, filter)} order by ${orderOf(filter)} limit ${take} offset ${skip}`,
     rowsOf: async (ids) => [...ids],
   });
   return { ids: items, total };
@@ -114,19 +102,20 @@ export const pageOfCourses = async (
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
   const { page, perPage } = slice;
-  if (!filter.incompleteOnly && !filter.reach && sorts[filter.sort] === null)
+  if (!filter.incompleteOnly && !filter.reach && plainSorts.includes(filter.sort))
     return pageInPlainOrder(db, org, filter, slice);
+  const source = await sourceOf(db, org, filter);
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with f as materialized (${await foundByFigures(db, org, filter)})
-    select array(select f.id from f where f.place > ${(page - 1) * perPage} and f.place <= ${page * perPage} order by f.place) as ids,
-      (select count(*)::int from f) as total`.execute(db);
+    with found as materialized (select c.id, row_number() over (order by ${orderOf(filter)}) as at from ${source})
+    select array(select f.id from found f where f.at > ${(page - 1) * perPage} and f.at <= ${page * perPage} order by f.at) as ids,
+      (select count(*)::int from found) as total`.execute(db);
   return rows[0]!;
 };
 
 /** The ids of all courses that match, in their order. */
 export const idsOfCourses = async (db: Db, org: OrgId, filter: CourseFilter & Sorting): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from (${await foundByFigures(db, org, filter)}) f order by f.place`.execute(db);
+  const source = await sourceOf(db, org, filter);
+  const { rows } = await sql<{ id: string }>`select c.id from ${source} order by ${orderOf(filter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -139,10 +128,7 @@ export type CollectionRow = {
 };
 
 const allCollections = async (db: Db, org: OrgId, filter: CourseFilter): Promise<CollectionRow[]> => {
-  const { incompleteOnly, reach } = filter;
-  const left = async () =>
-    sql`and c.id in (select f.id from (${await foundByFigures(db, org, { ...filter, sort: 'name', order: 'asc' })}) f)`;
-  const source = sql`${await matchingCourses(db, org, filter)} ${incompleteOnly || reach ? await left() : sql``}`;
+  const source = await matchingCourses(db, org, filter, false);
   const { rows } = await sql<CollectionRow>`
     with found as (
       select c.collection_id, array_agg(c.id order by c.collection_position, c.name_key, c.id) as "courseIds" from ${source} group by 1
