@@ -12,6 +12,8 @@ export const LANGUAGE_COOKIE_DAYS = 365;
 
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 export const languageOf = (locale: Locale) => locale.slice(0, 2) as Language;
+/** As HTML, PDF and Intl name a locale: 'fr-CA'. */
+export const tagOf = (locale: Locale): string => locale.replace('_', '-');
 
 /** The locale of the language cookie: the default without a cookie, English for an unknown value (GAP-13). */
 export const localeFromCookie = (value: string | undefined, organizationDefault: Locale = DEFAULT_LOCALE): Locale =>

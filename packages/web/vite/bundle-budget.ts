@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { reachedFrom } from './reached.ts';
 import { wordFileOf } from './word-files.ts';
 import { alwaysThere, openWordGraph, type WordGraph } from './words-with-chunks.ts';
 
@@ -57,16 +58,9 @@ export const openMeasure = (built: BuiltFiles, folder: string) => {
     return known;
   };
 
-  const closure = (starts: readonly string[]): Set<string> => {
-    const reached = new Set<string>();
-    const visit = (file: string) => {
-      if (reached.has(file) || !built[file]) return;
-      reached.add(file);
-      for (const next of built[file].imports) visit(next);
-    };
-    for (const start of starts) visit(start);
-    return reached;
-  };
+  const isBuilt = (file: string): boolean => file in built;
+  const closure = (starts: readonly string[]): Set<string> =>
+    reachedFrom(starts.filter(isBuilt), (file) => built[file]!.imports.filter(isBuilt));
 
   /** Parts of files by their share of the gzipped bytes, largest first. */
   const partsOf = (files: Iterable<string>): Part[] => {

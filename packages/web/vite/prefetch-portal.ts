@@ -1,5 +1,6 @@
 /** The home of a visitor asks for the portal's files once it is idle: they are there when the person comes back from signing in. */
 import type { Plugin } from 'vite';
+import { reachedFrom } from './reached.ts';
 
 type Chunk = { type: string; imports?: string[]; viteMetadata?: { importedCss: ReadonlySet<string> } | undefined };
 type Bundle = Record<string, Chunk & { isEntry?: boolean; name?: string; modules?: object }>;
@@ -13,8 +14,8 @@ export const filesOnlyOf = (bundle: Bundle, entry: string, other: string): strin
     const start = Object.entries(bundle).find(([, chunk]) => chunk.isEntry && chunk.name === name);
     if (!start) throw new Error(`No entry ${name}`);
     const hasModules = Object.keys(start[1].modules ?? {}).some((id) => !id.endsWith('.html'));
-    const reached = new Set<string>([...(hasModules ? [start[0]] : []), ...(start[1].imports ?? [])]);
-    for (const file of reached) for (const next of bundle[file]?.imports ?? []) reached.add(next);
+    const starts = [...(hasModules ? [start[0]] : []), ...(start[1].imports ?? [])];
+    const reached = reachedFrom(starts, (file) => bundle[file]?.imports ?? []);
     for (const file of [...reached])
       for (const style of bundle[file]?.viteMetadata?.importedCss ?? []) reached.add(style);
     return reached;

@@ -1,6 +1,7 @@
 /** What goes into the file that most screens load: only what screens need as they open, never what their dialogs fetch later. */
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { reachedFrom } from './reached.ts';
 
 /** Files whose lazy imports are screens, or tabs of one. */
 const screenTables = [
@@ -22,11 +23,8 @@ const screensOf = (tables: readonly string[], modules: Modules): string[] => [
 ];
 
 /** Everything that a module needs before it runs, itself among it. */
-export const neededBy = (entry: string, modules: Modules): Set<string> => {
-  const reached = new Set<string>([entry]);
-  for (const id of reached) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
-  return reached;
-};
+export const neededBy = (entry: string, modules: Modules): Set<string> =>
+  reachedFrom([entry], (id) => modules.getModuleInfo(id)?.importedIds ?? []);
 
 /** By module: how many of the screens that these tables fetch need it as they open. */
 export const countScreens = (tables: readonly string[], modules: Modules): Map<string, number> => {

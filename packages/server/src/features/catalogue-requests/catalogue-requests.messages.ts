@@ -1,6 +1,6 @@
 /** The mail to super admins when an organization asks for something that a catalogue lacks, and the answer to whoever asked. */
 import type { RequestedKind } from '@fanal/contract/catalogue-requests/catalogue-requests.rules';
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 
 type Asked = { name: string; description: string | null; organizationName: string; requestedBy: string };
@@ -98,7 +98,7 @@ const words: Record<RequestedKind, Record<Language, Words>> = {
 type Letter = { title: string; first: string; quoted: string | null; note: string };
 
 const mailOf = (locale: Locale, { title, first, quoted, note }: Letter) => {
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const html = renderMail(language, title, [
     mailParagraph(escapeHtml(first)),
     ...(quoted ? [mailParagraph(escapeHtml(quoted), 'white-space:pre-line')] : []),

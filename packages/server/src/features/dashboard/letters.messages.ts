@@ -2,7 +2,7 @@
 
 import type { InboxLine } from '@fanal/contract/dashboard/inbox.shapes';
 import { placeOfLine } from '@fanal/contract/dashboard/inbox-places.rules';
-import { type Locale, languageOf } from '@fanal/contract/locales';
+import { type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { fillText } from '#platform/fill-text';
 import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import english from './letters.text.en.json' with { type: 'json' };
@@ -43,7 +43,7 @@ export type Letter = {
 export const letterMail = (locale: Locale, letter: Letter) => {
   const { occasion, organizationName, givenName, total, isMore, lines, base } = letter;
   const texts = words[languageOf(locale)];
-  const tag = locale.replace('_', '-');
+  const tag = tagOf(locale);
   const number = `${new Intl.NumberFormat(tag).format(total)}${isMore ? '+' : ''}`;
   const byName = occasion.kind === 'assigned' ? occasion.byName : '';
   const values = { organization: organizationName, name: givenName, number, by: byName };

@@ -18,7 +18,7 @@ import type {
 } from '@fanal/contract/imports/imports.shapes';
 import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
 import type { Page } from '@fanal/contract/kit/page';
-import { languageOf } from '@fanal/contract/locales';
+import { languageOf, tagOf } from '@fanal/contract/locales';
 import { may } from '@fanal/contract/permissions';
 import { keepDocument, type PreparedDocument, prepareDocument } from '#features/uploads/documents.service';
 import type { Context, PreparingContext } from '#platform/context';
@@ -119,7 +119,7 @@ const isErrorCode = (code: string): code is ErrorCode => code in errors;
 
 const failureOf = ({ failure }: data.ImportRecord, { locale }: Context, mostRows: number) => {
   if (failure === null) return null;
-  const details = { accepted: 'XLSX, CSV', megabytes: 25, most: mostRows.toLocaleString(locale.replace('_', '-')) };
+  const details = { accepted: 'XLSX, CSV', megabytes: 25, most: mostRows.toLocaleString(tagOf(locale)) };
   return { code: failure, message: sentenceOf(isErrorCode(failure) ? failure : 'UNEXPECTED', locale, details) };
 };
 

@@ -1,5 +1,5 @@
 /** Texts of an invitation in three languages: the mail as text and HTML, and the SMS. */
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { may, type RoleType } from '@fanal/contract/permissions';
 import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import { gsmLength, toGsm } from '#platform/sms/gsm';
@@ -89,7 +89,7 @@ export const invitationMail = (invited: Invited): InvitationMail => {
   const subject = say.subject(organization);
   const what = hasPortal(roleType) ? say.portal(organization) : say.app(organization);
   const label = hasPortal(roleType) ? say.portalButton : say.appButton;
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const text = [
     say.greeting(givenName),
     what,

@@ -1,5 +1,5 @@
 /** The mail to the owner and the administrators before all data is erased (GAP-75). */
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { escapeHtml, MAIL_BUTTON, mailParagraph, renderMail } from '#platform/mail/mail-html';
 
 type Reminder = { organizationName: string; days: number; day: string; address: string };
@@ -45,15 +45,13 @@ const words: Record<Language, Words> = {
 
 /** 2026-12-20 as the language writes it. */
 const written = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 export const erasureMail = (locale: Locale, reminder: Reminder) => {
   const { subject, lead, note, button } = words[languageOf(locale)];
   const shown = { ...reminder, day: written(reminder.day, locale) };
   const [title, first] = [subject(shown), lead(shown)];
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const html = renderMail(language, title, [
     mailParagraph(escapeHtml(first)),
     mailParagraph(escapeHtml(note)),

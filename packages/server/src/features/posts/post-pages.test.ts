@@ -3,6 +3,7 @@ import type { PostCounts } from '@fanal/contract/posts/post-lists.shapes';
 import type { PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#features/structure/structure.build';
+import { csvLines } from '../../../test/csv-lines.ts';
 import { useTestApp } from '../../../test/harness.ts';
 import { buildPost } from './posts.build.ts';
 
@@ -127,7 +128,7 @@ describe('lists', () => {
     const editor = await filled();
     const file = async (query: Record<string, string>, locale: 'fr_CA' | 'en_CA' = 'fr_CA') => {
       const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query, locale });
-      return body.replace('\ufeff', '').trimEnd().split('\r\n');
+      return csvLines(body);
     };
     const [heading, ...lines] = await file({ type: 'post', status: 'published', title: 'sécurité' });
     expect(heading).toMatch(/^Titre;Type;État;Date;Rédaction;Catégories;Fil;Audience;Langues;Vues;/);
@@ -178,7 +179,7 @@ describe('lists', () => {
       })
       .execute();
     const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query: { type: 'event' } });
-    const [heading, line] = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    const [heading, line] = csvLines(body);
     expect(heading).toMatch(
       /^Titre;Type;Début;Fin;Mode;Lieu;État;.*;Participent;Peut-être;Ne participent pas;Places;Vues;/,
     );

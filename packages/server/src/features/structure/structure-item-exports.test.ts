@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
+import { csvLines } from '../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildJobCategory, buildPosition, buildProfession, buildProject, buildSite } from './structure.build.ts';
 
@@ -11,10 +12,7 @@ let admin: Caller;
 const lines = async (path: string, query: Record<string, string> = {}) => {
   const { status, body } = await t.call<string>(admin, `GET /v1/${path}/list/export`, { query });
   expect(status, JSON.stringify(body)).toBe(200);
-  return body
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n');
+  return csvLines(body);
 };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Mail and SMS with the code for the sign-in page of the embedded provider. */
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import { toGsm } from '#platform/sms/gsm';
 
@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
 
 export const codeMail = (locale: Locale, code: string) => {
   const { subject, lead, note } = words[languageOf(locale)];
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const html = renderMail(language, subject, [
     mailParagraph(escapeHtml(lead)),
     mailParagraph(code, 'font-size:32px;font-weight:600;letter-spacing:6px'),

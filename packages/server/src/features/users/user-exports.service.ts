@@ -1,5 +1,5 @@
 /** Export of the list of people (USERS-01, GAP-53). The ids are read at one moment, with the filters of the list. */
-import { type Language, languageOf } from '@fanal/contract/locales';
+import { type Language, languageOf, tagOf } from '@fanal/contract/locales';
 import { type UserColumn, type UserExport, userColumns } from '@fanal/contract/users/users.shapes';
 import { type Exporter, exportedFile, exporterFor } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
@@ -91,7 +91,7 @@ export const exportUsers = async (ctx: Context, { query, ids }: Chosen): Promise
   const { format, columns = usual, ...filters } = query;
   const { title, headings, values } = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
-  const countries = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'region' });
+  const countries = new Intl.DisplayNames(tagOf(locale), { type: 'region' });
   const say: Say = { values, countries, exporter };
   const after = { format, columns, filters, userCount: ids.length };
   ctx.audit({ action: 'users.exported', object: { type: 'organization', id: org }, after });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { guessFields } from '#features/imports/fields/headings.rules';
 import { userFields } from '#features/imports/fields/user-fields.rules';
 import { buildPosition, buildSite } from '#features/structure/structure.build';
+import { csvLines } from '../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildUser, userRow } from './users.build.ts';
 
@@ -18,10 +19,7 @@ const download = async (caller: Caller, query: Query = {}, options: CallOptions 
   return answer;
 };
 const lines = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
-  (await download(caller, query, options)).body
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n');
+  csvLines((await download(caller, query, options)).body);
 const rows = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
   readSheet((await download(caller, { ...query, format: 'xlsx' }, options)).bytes);
 

@@ -3,6 +3,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import type { UserCounts, UserRow } from '@fanal/contract/users/users.shapes';
 import { describe, expect, it } from 'vitest';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
+import { csvLines } from '../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildUser } from './users.build.ts';
 
@@ -56,12 +57,7 @@ describe('the list of people filtered by user groups', () => {
     const file = await t.call<string>(admin, 'GET /v1/all/users/export', {
       query: { ...query, columns: 'familyName' },
     });
-    expect(
-      file.body
-        .replace(/^\ufeff/, '')
-        .trimEnd()
-        .split('\r\n'),
-    ).toEqual(['Nom', 'Audet', 'Caron']);
+    expect(csvLines(file.body)).toEqual(['Nom', 'Audet', 'Caron']);
   });
 
   it('follows the group: a remembered count is not used after somebody was added', async () => {

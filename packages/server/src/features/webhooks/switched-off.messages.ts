@@ -1,4 +1,4 @@
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { WEBHOOK_PATIENCE_DAYS } from '@fanal/contract/webhooks/webhooks.rules';
 import { escapeHtml, MAIL_BUTTON, mailParagraph, renderMail } from '#platform/mail/mail-html';
 
@@ -32,7 +32,7 @@ const words: Record<Language, Words> = {
 export const switchedOffMail = (locale: Locale, told: Told) => {
   const { subject, lead, note, button } = words[languageOf(locale)];
   const [title, first] = [subject(told), lead(told)];
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const html = renderMail(language, title, [
     mailParagraph(escapeHtml(first)),
     mailParagraph(escapeHtml(note)),

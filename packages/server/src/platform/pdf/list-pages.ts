@@ -1,6 +1,6 @@
 /** Draws a list to print: A4 across, a row for each line of the list, with a head on every page. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Locale } from '@fanal/contract/locales';
+import { type Locale, tagOf } from '@fanal/contract/locales';
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { excerptOf } from '../excerpt.ts';
 import { colorOf, type Line, openWriter, type Writer } from './writing.ts';
@@ -133,7 +133,7 @@ const PAGES_AT_ONCE = 2;
 export const drawList = async (list: PrintedList): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   document.setTitle(list.documentTitle ?? `${list.over} - ${list.title}`);
-  document.setLanguage(list.locale.replace('_', '-'));
+  document.setLanguage(tagOf(list.locale));
   const texts = [...headOf(list).map(({ text }) => text), ...list.rows.flat()];
   const drawing = { list, drawn: drawnColumns(list.columns), writer: await openWriter(document, texts) };
   const pages = Math.max(1, Math.ceil(list.rows.length / ROWS_PER_PAGE));

@@ -5,6 +5,7 @@ import {
   type Locale,
   languageOf,
   localeFromCookie,
+  tagOf,
 } from '@fanal/contract/locales';
 import { keepCookie, readCookie } from '../cookies.ts';
 
@@ -14,8 +15,7 @@ const listeners = new Set<() => void>();
 export const currentLocale = (): Locale => locale;
 export const currentLanguage = (): Language => languageOf(locale);
 
-/** As HTML, HTTP and Intl write it: fr-CA. */
-export const tagOf = (of: Locale): string => of.replace('_', '-');
+export { tagOf };
 export const currentLanguageTag = (): string => tagOf(locale);
 
 /** What people read before anything was chosen; a cookie always wins (GAP-13). Answers the locale that then applies. */

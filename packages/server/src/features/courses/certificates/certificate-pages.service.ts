@@ -1,6 +1,6 @@
 /** Draws a certificate of completion: one page, A4 across, in the colour of the organization. */
 import { dayIn } from '@fanal/contract/kit/days.rules';
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { PDFDocument } from 'pdf-lib';
 import { drawQrCode } from '#platform/pdf/qr-code';
 import { colorOf, type Line, openWriter } from '#platform/pdf/writing';
@@ -68,7 +68,7 @@ export const drawCertificate = async (certificate: PrintedCertificate, locale: L
   const document = await PDFDocument.create();
   const lines = linesOf(certificate, locale);
   document.setTitle(`${certificate.courseName} - ${certificate.personName}`);
-  document.setLanguage(locale.replace('_', '-'));
+  document.setLanguage(tagOf(locale));
   const writer = await openWriter(
     document,
     lines.map(({ text }) => text),

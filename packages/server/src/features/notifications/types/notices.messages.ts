@@ -2,7 +2,7 @@
 import { nameIn } from '@fanal/contract/cards/cards.rules';
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import {
   fillText,
   type NoticeText,
@@ -111,7 +111,7 @@ export const sampleValues = (language: Language, now: Date): Partial<Record<Vari
 type Sender = { id: string; to: string; fromName: string; locale: Locale };
 
 export const noticeMail = ({ title, body }: NoticeText, { id, to, fromName, locale }: Sender) => {
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const paragraphs = body === '' ? [] : [mailParagraph(escapeHtml(body), 'margin-bottom:0')];
   const html = renderMail(language, title, [mailParagraph(escapeHtml(title), 'font-weight:600'), ...paragraphs]);
   return { id, to, fromName, subject: title, text: `${[title, body].filter(Boolean).join('\n\n')}\n`, html, language };

@@ -1,5 +1,5 @@
 /** Sends the link to its person, in the background. Sending again after a crash is the same message with the same id. */
-import type { Locale } from '@fanal/contract/locales';
+import { type Locale, tagOf } from '@fanal/contract/locales';
 import type { LinkState } from '@fanal/contract/paystubs/former-paystubs.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -28,7 +28,7 @@ export type LinkDeliveryDeps = {
 const noHandOver = async () => {};
 
 const longDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const deliver = async (
   { transports: { email, sms } }: LinkDeliveryDeps,

@@ -1,5 +1,5 @@
 /** Mail and SMS with the link to the pay stubs of somebody who left, in three languages. They never contain an amount. */
-import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
 import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import { toGsm } from '#platform/sms/gsm';
 
@@ -63,7 +63,7 @@ const words: Record<Language, Words> = {
 
 export const linkMail = ({ givenName, organization, locale, address, lastDay }: LinkMessage) => {
   const say = words[languageOf(locale)];
-  const language = locale.replace('_', '-');
+  const language = tagOf(locale);
   const subject = say.subject(organization);
   const what = say.what(organization);
   const until = say.until(lastDay);

@@ -5,6 +5,7 @@ import type { EventResponse, EventResponses } from '@fanal/contract/posts/respon
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
+import { csvLines } from '../../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { buildPost } from '../posts.build.ts';
 
@@ -195,7 +196,7 @@ describe('the export of answers', () => {
     const file = async (query: Record<string, string> = {}, locale: Locale = 'fr_CA') =>
       t.call<string>(editor, `GET /v1/posts/${id}/responses/export`, { query, locale });
     const { body, headers } = await file();
-    const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    const lines = csvLines(body);
     expect(lines[0]).toBe('Nom;Numéro d’employé;Poste;Réponse;Conjoint ou conjointe;Enfants;Répondu le;Inscrite par');
     expect(lines[1]).toMatch(/^Camille Benali;.*;Participe;1;2;\d{4}-\d\d-\d\d \d\d:\d\d;$/);
     expect(lines[2]).toMatch(/^Camille Diallo;.*;Ne participe pas;0;0;.*;Maude Aubin$/);

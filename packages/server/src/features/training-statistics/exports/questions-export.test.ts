@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCourse, buildQuestion, buildQuiz } from '#features/courses/courses.build';
 import { buildSite } from '#features/structure/structure.build';
 import { newId } from '#platform/ids';
+import { csvLines } from '../../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { addHandedIn } from '../../../../test/many-learners.ts';
 
@@ -17,10 +18,7 @@ const download = (who: Caller | null, courseId: string, query: Query = {}, local
 const linesOf = async (who: Caller, courseId: string, query: Query = {}, locale?: Locale) => {
   const answer = await download(who, courseId, query, locale);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n');
+  return csvLines(answer.body);
 };
 
 /** Twelve people chose the first answer to both questions, which is wrong for the first one, and no order for the second. */

@@ -8,7 +8,9 @@ import { buildPosition, buildSite } from '#features/structure/structure.build';
 import { buildUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { newId } from '#platform/ids';
+import { csvLines } from '../../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
+import { buildCompletion } from '../completions.build.ts';
 
 const t = useTestApp();
 
@@ -19,10 +21,7 @@ const download = (who: Caller | null, path: string, query: Query = {}, locale: L
 const linesOf = async (who: Caller, path: string, query: Query = {}, locale?: Locale) => {
   const answer = await download(who, path, query, locale);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n');
+  return csvLines(answer.body);
 };
 
 const pagesOf = async (bytes: Buffer) => (await extractText(new Uint8Array(bytes))).text;
@@ -44,37 +43,6 @@ const assign = (org: OrgId, courseId: string, userIds: readonly string[], given:
         ...columns,
       })),
     )
-    .execute();
-};
-
-const complete = async (org: OrgId, courseId: string, userId: string, number: string) => {
-  const at = new Date('2026-11-20T15:00:00Z');
-  const key = { organization_id: org, course_id: courseId, user_id: userId };
-  await t.ownerDb
-    .insertInto('course_enrollments')
-    .values({
-      ...key,
-      opened_at: at,
-      last_opened_at: at,
-      counts_from: at,
-      completed_at: at,
-      completed_version: 1,
-      correct_answers: 3,
-      asked_questions: 4,
-    })
-    .execute();
-  await t.ownerDb
-    .insertInto('course_completions')
-    .values({
-      ...key,
-      id: newId(),
-      course_version: 1,
-      completed_at: at,
-      completed_on: '2026-11-20',
-      correct_answers: 3,
-      asked_questions: 4,
-      certificate_number: number,
-    })
     .execute();
 };
 
@@ -100,7 +68,7 @@ const buildTaken = async () => {
   await assign(org, course.id, [people[0]!], { is_completed: true, is_opened: true, right: 3, asked: 4 });
   await assign(org, course.id, [people[1]!], { is_opened: true });
   await assign(org, course.id, [people[2]!], { importance: 'none' });
-  await complete(org, course.id, people[0]!, number);
+  await buildCompletion(t.ownerDb, org, { courseId: course.id, userId: people[0]!, certificateNumber: number });
   return { org, admin, lead, course, number };
 };
 

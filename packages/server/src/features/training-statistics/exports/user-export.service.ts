@@ -1,4 +1,5 @@
 /** The courses of one person with their results, as a file. */
+import { tagOf } from '@fanal/contract/locales';
 import type { Level } from '@fanal/contract/training-statistics/training-statistics.rules';
 import type { UserCourse, UserCoursesExport } from '@fanal/contract/training-statistics/training-statistics.shapes';
 import { shownGroups } from '@fanal/contract/training-statistics/user-courses.rules';
@@ -30,7 +31,7 @@ const columns: Record<keyof Words['userCourses']['headings'], Column<ExportedCou
 export const exportUserCourses = async (ctx: Context, id: string, query: UserCoursesExport): Promise<SentFile> => {
   const { user, courseGroups } = await describeUserStatistics(ctx, id);
   const say = wordsIn(ctx.locale);
-  const language = ctx.locale.replace('_', '-');
+  const language = tagOf(ctx.locale);
   const groups = shownGroups(courseGroups, { ...query, language });
   const courses = groups.flatMap(({ type, courses: own }) => own.map((course) => ({ ...course, level: type })));
   const rows = new Map(courses.map((course) => [course.courseId, course]));

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { buildCourse } from '#features/courses/courses.build';
 import { buildUser } from '#features/users/users.build';
 import { newId } from '#platform/ids';
+import { csvLines } from '../../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
+import { buildCompletion, COMPLETED_AT } from '../completions.build.ts';
 
 const t = useTestApp();
 
@@ -16,10 +18,7 @@ const download = (who: Caller | null, userId: string, query: Query = {}, locale:
 const linesOf = async (who: Caller, userId: string, query: Query = {}, locale?: Locale) => {
   const answer = await download(who, userId, query, locale);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n');
+  return csvLines(answer.body);
 };
 const namesOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(/[;,]/)[0]);
 
@@ -38,46 +37,18 @@ const buildTaker = async () => {
   const done = await build('Zone de levage');
   const late = await build('=SUM(A1)');
   const optional = await build('Éclairage');
-  const at = new Date('2026-11-20T15:00:00Z');
   const key = { organization_id: org, user_id: userId };
   const assigned = { ...key, importance: 'required', reached_on: '2026-01-01' };
   await t.ownerDb
     .insertInto('course_assignments')
     .values([
       { ...assigned, course_id: done.id, is_completed: true, is_opened: true, correct_answers: 3, asked_questions: 4 },
-      { ...assigned, course_id: late.id, is_opened: true, due_on: '2026-02-10', reminder_sent_at: at },
+      { ...assigned, course_id: late.id, is_opened: true, due_on: '2026-02-10', reminder_sent_at: COMPLETED_AT },
       { ...assigned, course_id: optional.id, importance: 'recommended' },
     ])
     .execute();
-  await t.ownerDb
-    .insertInto('course_enrollments')
-    .values({
-      ...key,
-      course_id: done.id,
-      opened_at: at,
-      last_opened_at: at,
-      counts_from: at,
-      completed_at: at,
-      completed_version: 1,
-      correct_answers: 3,
-      asked_questions: 4,
-    })
-    .execute();
   const certificate = `AB${newId().slice(-6)}`;
-  await t.ownerDb
-    .insertInto('course_completions')
-    .values({
-      ...key,
-      id: newId(),
-      course_id: done.id,
-      course_version: 1,
-      completed_at: at,
-      completed_on: '2026-11-20',
-      correct_answers: 3,
-      asked_questions: 4,
-      certificate_number: certificate,
-    })
-    .execute();
+  await buildCompletion(t.ownerDb, org, { courseId: done.id, userId, certificateNumber: certificate });
   return { org, admin, lead, userId, certificate };
 };
 

@@ -24,8 +24,6 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 export const wordsOf = (locale: Locale): Words => words[languageOf(locale)];
 
-export const languageTag = (locale: Locale): string => locale.replace('_', '-');
-
 export type LanguageWishes = {
   /** The language chosen on this page. */
   chosen?: string | null | undefined;

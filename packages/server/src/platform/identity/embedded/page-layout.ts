@@ -1,7 +1,7 @@
-import { type Locale, locales } from '@fanal/contract/locales';
+import { type Locale, locales, tagOf } from '@fanal/contract/locales';
 import { assetPaths, backgroundPath } from './assets.ts';
 import { type Content, html, type Markup } from './html.ts';
-import { LOCALE_NAMES, languageTag, wordsOf } from './languages.ts';
+import { LOCALE_NAMES, wordsOf } from './languages.ts';
 
 export type PageFrame = {
   locale: Locale;
@@ -18,7 +18,7 @@ export type PageFrame = {
 export function renderPage(frame: PageFrame, main: Content): string {
   const words = wordsOf(frame.locale);
   const page = html`<!doctype html>
-<html lang="${languageTag(frame.locale)}">
+<html lang="${tagOf(frame.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,7 +74,7 @@ function lantern(lit: boolean): Markup {
 
 function languageChoice(current: Locale, inLanguage: (locale: Locale) => string): Markup {
   const choices = locales.map((locale) => {
-    const tag = languageTag(locale);
+    const tag = tagOf(locale);
     const mark = locale === current && icon('check', 'i-16');
     const here = locale === current ? html` aria-current="true"` : undefined;
     return html`<li><a href="${inLanguage(locale)}" lang="${tag}" hreflang="${tag}"${here}>${LOCALE_NAMES[locale]}${mark}</a></li>`;
