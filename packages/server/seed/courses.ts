@@ -167,6 +167,9 @@ const peopleOf = async ({ db, org, ids }: Steps, { to }: PlannedCourse): Promise
     .select(['id', 'position_id', 'profession_id', 'invitation_status'])
     .where('organization_id', '=', org)
     .where('invitation_status', '<>', 'disabled')
+    // The same people have the same results in each demonstration; ids differ.
+    .orderBy('employee_number')
+    .orderBy('display_name')
     .orderBy('id')
     .execute();
   const rows = to.toSorted((one, other) => ranks[one[2]] - ranks[other[2]]);

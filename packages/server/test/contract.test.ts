@@ -95,9 +95,11 @@ describe('each role', () => {
   it.each(roleTypes)(
     '%s may do exactly what the permission table says (P14, ROLES-02, ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-09, ROLES-10, ROLES-11, ROLES-12)',
     async (roleType) => {
+      let caller = await t.person(roleType);
       for (const endpoint of organized) {
-        const caller = await t.person(roleType);
         const { status, body } = await send(caller, endpoint, NOWHERE);
+        // what was changed may concern the caller: a new one makes the next call
+        if (status < 400 && methodOf(endpoint) !== 'GET') caller = await t.person(roleType);
         const allowed =
           endpoint.permission === 'member' || may({ isSuperAdmin: false, roleType }, endpoint.permission as never);
         const refused = status === 403 && body.code === 'ACTION_FORBIDDEN';
@@ -110,9 +112,10 @@ describe('each role', () => {
 
   it('a super admin is never refused for a missing permission (ROLES-02)', async () => {
     const root = await t.superAdmin();
+    let org = await t.organization();
     for (const endpoint of organized) {
-      const org = await t.organization();
-      const { body } = await send(root, endpoint, NOWHERE, org);
+      const { status, body } = await send(root, endpoint, NOWHERE, org);
+      if (status < 400 && methodOf(endpoint) !== 'GET') org = await t.organization();
       expect(`${endpoint.call} ${body.code}`).not.toBe(`${endpoint.call} ACTION_FORBIDDEN`);
     }
   });
@@ -120,22 +123,23 @@ describe('each role', () => {
 
 describe('another organization', () => {
   it('reads and changes nothing, by any endpoint, with any of its ids and any header (P11, P13)', async () => {
-    const both = await t.person('organizationAdmin');
-    const strangers = [
-      await t.person('organizationAdmin'),
-      await t.person('userAdmin'),
-      await t.person('member'),
-      both,
-    ];
+    const strangers = [await t.person('organizationAdmin'), await t.person('userAdmin'), await t.person('member')];
     const before = await fingerprint(victim.org);
-    const idsFor = (endpoint: (typeof guarded)[number]) =>
+    const idsFor = (endpoint: Endpoint) =>
       paramNamesOf(endpoint).length > 0 || endpoint.body ? victim.ids : [NOWHERE];
-    const headers = strangers.flatMap((stranger) =>
-      [stranger.org, victim.org, null, NOWHERE, `${stranger.org}' or '1'='1`].map((org) => ({ stranger, org })),
-    );
+    let sent = 0;
+    /** Every id in the caller's own organization; another header is refused before any id is read, so it takes turns. */
+    const attempts = (endpoint: Endpoint, stranger: Caller) => {
+      const ids = idsFor(endpoint);
+      const foreign = [victim.org, null, NOWHERE, `${stranger.org}' or '1'='1`];
+      return [
+        ...ids.map((id) => ({ id, org: stranger.org as string | null })),
+        ...foreign.map((org) => ({ id: ids[sent++ % ids.length]!, org })),
+      ];
+    };
     for (const endpoint of guarded)
-      for (const { stranger, org } of headers)
-        for (const id of idsFor(endpoint)) {
+      for (const stranger of strangers)
+        for (const { id, org } of attempts(endpoint, stranger)) {
           const answer = await send(stranger, endpoint, id, org);
           const text = JSON.stringify(answer.body);
           const label = `${endpoint.call} as ${org === victim.org ? 'their' : 'own'} organization`;

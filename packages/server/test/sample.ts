@@ -50,9 +50,16 @@ export const sampleOf = (schema: Json, id: () => string, unique: string): unknow
   }
 };
 
-/** The JSON schema of a request. */
-export const inputSchemaOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+const inputSchemas = new WeakMap<z.ZodType, Json>();
+
+/** The JSON schema of a request, made once: tests of every endpoint ask for it thousands of times. */
+export const inputSchemaOf = (schema: z.ZodType): Json => {
+  const known = inputSchemas.get(schema);
+  if (known) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+  inputSchemas.set(schema, made);
+  return made;
+};
 
 let made = 0;
 
