@@ -4,6 +4,7 @@ import { ensurePackages } from './setup/packages.mjs';
 import { refuseTakenPorts } from './setup/ports.mjs';
 import { accompany, startProgram } from './setup/program.mjs';
 import { watchRunner } from './setup/runner-watch.mjs';
+import { builtServer, ensureServerBuilt } from './setup/server.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 // While packages are installed and pages built there is nothing to stop gracefully yet.
@@ -11,6 +12,7 @@ const forget = watchRunner(() => process.exit(1));
 
 loadSettingsFile();
 await ensurePackages();
+await ensureServerBuilt();
 await ensureWebBuilt();
 
 const port = Number(process.env.PORT ?? 8080);
@@ -21,4 +23,4 @@ await refuseTakenPorts(
 );
 
 forget();
-await accompany(startProgram('packages/server/src/main.ts'));
+await accompany(startProgram(builtServer));

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alone } from './alone.mjs';
+import { fingerprintOf } from './built.mjs';
 import { refusalOf } from './machine.mjs';
 import { adviceFor, differenceOf } from './packages.mjs';
 import { obstacleTo } from './ports.mjs';
 import { exitCodeOf } from './runtime.mjs';
-import { fingerprintOf } from './web.mjs';
 
 /** @type {string} */
 let folder;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { TestApp } from './harness.ts';
 
 /** Modules that an earlier process compiled: half the processor time of a start. */
@@ -13,7 +13,7 @@ export const startSecondServer = async (
   t: TestApp,
   { jobsAtOnce }: { jobsAtOnce: number },
 ): Promise<{ child: ChildProcess; address: string }> => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
+  const child = fork(inject('secondProcess'), {
     execArgv: ['--expose-gc'],
     env: {
       ...process.env,

@@ -4,10 +4,10 @@ import { EMERGENCY_NUMBER } from '@fanal/contract/emergency-cards/emergency-card
 import type { CardPerson, CardPhone, EmergencyCard } from '@fanal/contract/emergency-cards/emergency-cards.shapes';
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import type { Language, Locale } from '@fanal/contract/locales';
-import { PDFDocument } from 'pdf-lib';
+import type { PDFDocument } from 'pdf-lib';
 import { fillText } from '#platform/fill-text';
 import { drawQrCode } from '#platform/pdf/qr-code';
-import { colorOf, type Line, openWriter, type Writer } from '#platform/pdf/writing';
+import { colorOf, createDocument, type Line, openWriter, type Writer } from '#platform/pdf/writing';
 import { writePhoneNumber } from '#platform/phone-numbers';
 import { localTimeOf } from '#platform/time/zoned-time';
 import english from './card-pages.text.en.json' with { type: 'json' };
@@ -187,7 +187,7 @@ const drawPage = (document: PDFDocument, writer: Writer, plan: Plan, code: strin
 /** A page for each card. Other requests have their turn between two pages. */
 export const drawCards = async (cards: readonly EmergencyCard[], drawing: Drawing): Promise<Uint8Array> => {
   const say = words[drawing.language];
-  const document = await PDFDocument.create();
+  const document = await createDocument();
   document.setTitle(cards.length === 1 ? `${say.title} - ${cards[0]!.site.name}` : say.all);
   document.setLanguage(drawing.language);
   const plans = cards.map((card) => layOut(card, drawing));

@@ -1,9 +1,9 @@
 /** Draws a list to print: A4 across, a row for each line of the list, with a head on every page. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Locale, tagOf } from '@fanal/contract/locales';
-import { PDFDocument, type PDFPage } from 'pdf-lib';
+import type { PDFPage } from 'pdf-lib';
 import { excerptOf } from '../excerpt.ts';
-import { colorOf, type Line, openWriter, type Writer } from './writing.ts';
+import { colorOf, createDocument, type Line, openWriter, type Writer } from './writing.ts';
 
 /** `width` in points. A column to sign in has a line and no text. */
 export type PrintedColumn = { heading: string; width: number; isSigned?: boolean };
@@ -131,7 +131,7 @@ const PAGES_AT_ONCE = 2;
 
 /** The bytes of the PDF. */
 export const drawList = async (list: PrintedList): Promise<Uint8Array> => {
-  const document = await PDFDocument.create();
+  const document = await createDocument();
   document.setTitle(list.documentTitle ?? `${list.over} - ${list.title}`);
   document.setLanguage(tagOf(list.locale));
   const texts = [...headOf(list).map(({ text }) => text), ...list.rows.flat()];

@@ -1,8 +1,7 @@
 /** Writes lines of text into PDF pages, in names from anywhere, without a font file as long as none is needed. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import fontkit from '@pdf-lib/fontkit';
-import { type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import type { ColorTypes, PDFDocument, PDFFont, PDFPage, RGB } from 'pdf-lib';
 
 const require = createRequire(import.meta.url);
 
@@ -13,10 +12,16 @@ const files = {
 
 export type Weight = keyof typeof files;
 
+/** An empty document. The library takes ten megabytes of memory, which only those who draw need. */
+export const createDocument = async (): Promise<PDFDocument> => {
+  const { PDFDocument: Document } = await import('pdf-lib');
+  return Document.create();
+};
+
 /** '#1F4E8C' as the library wants it. */
-export const colorOf = (hex: string) => {
+export const colorOf = (hex: string): RGB => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return rgb(part(1), part(3), part(5));
+  return { type: 'RGB' as ColorTypes.RGB, red: part(1), green: part(3), blue: part(5) };
 };
 
 type Face = { font: PDFFont; signs: ReadonlySet<number> };
@@ -66,12 +71,13 @@ export type Writer = {
 /** A writer for these texts. Letters beyond those of western Europe bring a part of a font with them. */
 export const openWriter = async (document: PDFDocument, texts: readonly string[]): Promise<Writer> => {
   const standard: Record<Weight, Face> = {
-    regular: faceOf(await document.embedFont(StandardFonts.Helvetica)),
-    bold: faceOf(await document.embedFont(StandardFonts.HelveticaBold)),
+    regular: faceOf(await document.embedFont('Helvetica')),
+    bold: faceOf(await document.embedFont('Helvetica-Bold')),
   };
   const isEnough = texts.every((text) => [...text].every((sign) => has(standard.regular, sign)));
   const extended: Partial<Record<Weight, Face>> = {};
   if (!isEnough) {
+    const { default: fontkit } = await import('@pdf-lib/fontkit');
     document.registerFontkit(fontkit);
     for (const weight of ['regular', 'bold'] as const)
       extended[weight] = faceOf(await document.embedFont(await readFile(files[weight]()), { subset: true }));

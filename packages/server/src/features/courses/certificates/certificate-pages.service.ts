@@ -1,9 +1,8 @@
 /** Draws a certificate of completion: one page, A4 across, in the colour of the organization. */
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { type Language, type Locale, languageOf, tagOf } from '@fanal/contract/locales';
-import { PDFDocument } from 'pdf-lib';
 import { drawQrCode } from '#platform/pdf/qr-code';
-import { colorOf, type Line, openWriter } from '#platform/pdf/writing';
+import { colorOf, createDocument, type Line, openWriter } from '#platform/pdf/writing';
 import english from './certificate-pages.text.en.json' with { type: 'json' };
 import spanish from './certificate-pages.text.es.json' with { type: 'json' };
 import french from './certificate-pages.text.fr.json' with { type: 'json' };
@@ -65,7 +64,7 @@ const linesOf = (certificate: PrintedCertificate, locale: Locale): Line[] => {
 };
 
 export const drawCertificate = async (certificate: PrintedCertificate, locale: Locale): Promise<Uint8Array> => {
-  const document = await PDFDocument.create();
+  const document = await createDocument();
   const lines = linesOf(certificate, locale);
   document.setTitle(`${certificate.courseName} - ${certificate.personName}`);
   document.setLanguage(tagOf(locale));
