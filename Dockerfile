@@ -12,13 +12,14 @@ COPY packages/e2e/package.json packages/e2e/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 
-# Everything that builds the pages.
-FROM packages AS pages
+# Everything that builds the pages and the server, in the folder where they will stand.
+FROM packages AS built
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY packages/web packages/web
-RUN npm exec --workspace packages/web -- vite build
+COPY packages/server packages/server
+RUN npm exec --workspace packages/web -- vite build && node packages/server/build.ts
 
 # What the server needs, without the built-in database and the runtime that the base image has already.
 FROM packages AS server
@@ -38,11 +39,12 @@ ENV NODE_ENV=production \
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=server /app ./
-COPY --from=pages /app/packages/web/dist packages/web/dist
+COPY --from=built /app/packages/web/dist packages/web/dist
+COPY --from=built /app/packages/server/dist packages/server/dist
 USER node
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "packages/server/dist/main.js"]

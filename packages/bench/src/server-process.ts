@@ -75,7 +75,7 @@ export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): N
 });
 
 /**
- * Runs the same command as `npm start`: it builds the pages when their sources have changed, then starts the server.
+ * Runs the same command as `npm start`: it builds pages and server when their sources have changed, then starts the server.
  */
 export const launchCommand = (options: ServerOptions): Process =>
   launch({ args: [path.join(root, 'tools/start.mjs')], env: serverEnvironment(options) });

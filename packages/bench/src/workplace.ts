@@ -6,7 +6,8 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 export const cacheFolder = path.join(root, '.cache/bench');
 /** Data of the large installation: database, provider keys, log. */
 export const dataFolder = path.join(cacheFolder, 'data');
-export const serverEntry = path.join(root, 'packages/server/src/main.ts');
+/** Built by `npm run bench` (tools/setup/server.mjs). */
+export const serverEntry = path.join(root, 'packages/server/dist/main.js');
 
 /** Ports of the processes; BENCH_PORT moves all of them. */
 const firstPort = Number(process.env.BENCH_PORT ?? 5420);
