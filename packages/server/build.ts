@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
@@ -49,11 +50,24 @@ export const bundle = (input: Record<string, string>, dir: string): Promise<unkn
     output: {
       dir,
       format: 'esm',
-      cleanDir: true,
       comments: false,
       // Names stay, and each statement its line: the log shows where an error comes from.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
     },
   });
 
-if (import.meta.main) await bundle({ main: 'src/main.ts' }, 'dist');
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Files of earlier builds stay for a week: a server that still runs may load a part of its own. */
+const removeOld = (dir: string): void => {
+  for (const name of existsSync(dir) ? readdirSync(dir) : []) {
+    const file = path.join(dir, name);
+    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file);
+  }
+};
+
+if (import.meta.main) {
+  const dir = path.join(import.meta.dirname, 'dist');
+  removeOld(dir);
+  await bundle({ main: 'src/main.ts' }, dir);
+}

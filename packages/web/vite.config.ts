@@ -8,6 +8,7 @@ import { precompress } from './vite/precompress.ts';
 import { prefetchPortal } from './vite/prefetch-portal.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
+import { splash } from './vite/splash.ts';
 import { wordFiles } from './vite/word-files.ts';
 import { wordsWithChunks } from './vite/words-with-chunks.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     wordFiles(),
     react(),
     preloadFont(),
+    splash(),
     prefetchPortal(),
     screens.plugin,
     acyclicChunks(),

@@ -25,15 +25,15 @@ const notSources = /(^|\/)(dist|node_modules|testing|\.cache)(\/|$)|\.test\.tsx?
 export const ensureBuilt = async (name, { what, folder, product, sources, command }) => {
   const place = path.join(root, folder);
   const stampFile = path.join(root, `.cache/${name}-build`);
+  // The place as well: what was built elsewhere may name files there.
+  const stampOf = () => `${place} ${fingerprintOf(root, sources)}`;
   const isBuilt = () =>
-    existsSync(path.join(place, product)) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === fingerprintOf(root, sources);
+    existsSync(path.join(place, product)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf();
   if (isBuilt()) return;
   await alone(`${name}-build`, async () => {
     if (isBuilt()) return;
     console.error(`Building ${what} (after each change of the sources; some seconds)…`);
-    const before = fingerprintOf(root, sources);
+    const before = stampOf();
     rmSync(stampFile, { force: true });
     // Whatever this shell says of NODE_ENV: what is served is never a build for development.
     const env = { ...runtimeEnvironment(), NODE_ENV: 'production' };

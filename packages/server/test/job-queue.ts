@@ -1,14 +1,28 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Job } from '#platform/jobs/jobs';
 import type { TestApp } from './harness.ts';
+
+const CONNECTIONS = 6;
+const pools = new Map<string, pg.Pool>();
+
+/** Connections that serve many runs of the queue, by database: new ones each time would plan every statement again. */
+const poolOf = (connectionString: string): pg.Pool => {
+  const known = pools.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, idleTimeoutMillis: 5_000, allowExitOnIdle: true });
+  // The database goes with its test.
+  pool.on('error', () => {});
+  pools.set(connectionString, pool);
+  return pool;
+};
 
 /** Runs the due jobs of the real queue until none is left, with workers that take only these jobs. */
 export const runDueJobs = async (t: TestApp, jobs: readonly Job[], concurrency = 2): Promise<void> => {
   await runOnce({
-    connectionString: t.ownerUrl,
+    pgPool: poolOf(t.ownerUrl),
     concurrency,
-    maxPoolSize: concurrency + 1,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: Object.fromEntries(
