@@ -58,12 +58,12 @@ export const bundle = (input: Record<string, string>, dir: string): Promise<unkn
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Files of earlier builds stay for a week: a server that still runs may load a part of its own. */
+/** Files of builds in the week before the last one stay: a server that still runs may load a part of its own. */
 const removeOld = (dir: string): void => {
-  for (const name of existsSync(dir) ? readdirSync(dir) : []) {
-    const file = path.join(dir, name);
-    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file);
-  }
+  const files = existsSync(dir) ? readdirSync(dir).map((name) => path.join(dir, name)) : [];
+  const builtAt = files.map((file) => ({ file, at: statSync(file).mtimeMs }));
+  const last = Math.max(...builtAt.map(({ at }) => at));
+  for (const { file, at } of builtAt) if (last - at > KEPT_MS) rmSync(file);
 };
 
 if (import.meta.main) {
