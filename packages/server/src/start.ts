@@ -4,7 +4,7 @@ import pino from 'pino';
 import { systemClock } from '#platform/clock';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import type { Settings } from '#platform/settings';
-import { ensureDemo } from '../seed/demo.ts';
+import { demoLines, ensureDemo } from '../seed/demo.ts';
 import { type App, createApp, portalFolder } from './app.ts';
 
 const STOP_MS = 10_000;
@@ -33,10 +33,7 @@ const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres
     `  Data             ${settings.dataDir}${embedded ? '' : ' (database: DATABASE_URL)'}`,
     ...(settings.smtp && settings.twilio ? [] : [`  Messages         ${settings.outboxDir}`]),
   ];
-  if (settings.demo && !settings.identity.issuer) {
-    const { demoLines } = await import('../seed/demo.ts');
-    lines.push('', ...(await demoLines(app.ownerDb)));
-  }
+  if (settings.demo && !settings.identity.issuer) lines.push('', ...(await demoLines(app.ownerDb)));
   console.log(`${lines.join('\n')}\n`);
 };
 

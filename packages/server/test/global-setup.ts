@@ -32,8 +32,8 @@ const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
   await client.end();
 };
 
-type Shared = { adminUrl: string; ownerUrl: string; secondProcess: string; stop: () => Promise<void> };
 type TestDatabase = { adminUrl: string; ownerUrl: string; stop: () => Promise<void> };
+type Shared = TestDatabase & { secondProcess: string };
 
 /** A PostgreSQL with a migrated template. TEST_DATABASE_URL selects another server. */
 const openDatabase = async (): Promise<TestDatabase> => {
