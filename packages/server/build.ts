@@ -63,7 +63,7 @@ const removeOld = (dir: string): void => {
   const files = existsSync(dir) ? readdirSync(dir).map((name) => path.join(dir, name)) : [];
   const builtAt = files.map((file) => ({ file, at: statSync(file).mtimeMs }));
   const last = Math.max(...builtAt.map(({ at }) => at));
-  for (const { file, at } of builtAt) if (last - at > KEPT_MS) rmSync(file);
+  for (const { file, at } of builtAt) if (last - at > KEPT_MS) rmSync(file, { recursive: true });
 };
 
 if (import.meta.main) {

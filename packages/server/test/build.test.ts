@@ -8,7 +8,7 @@ import { bundle } from '../build.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(import.meta.dirname, '../dist-of-tests-'));
+  folder = mkdtempSync(path.join(import.meta.dirname, '../dist/tests-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -62,7 +62,9 @@ const openDatabase = async (): Promise<TestDatabase> => {
 /** Like the built product, a server that tests start starts in a third of the time (decision 97). */
 const buildSecondProcess = async (): Promise<{ file: string; remove: () => void }> => {
   // Beside the sources, where packages are found.
-  const dir = mkdtempSync(path.join(import.meta.dirname, '../dist-of-tests-'));
+  const built = path.join(import.meta.dirname, '../dist');
+  mkdirSync(built, { recursive: true });
+  const dir = mkdtempSync(path.join(built, 'tests-'));
   await bundle({ second: 'test/second-process.ts' }, dir);
   return { file: path.join(dir, 'second.js'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 };
