@@ -78,6 +78,33 @@ test('a dialog keeps the focus inside, and gives it back to what opened it', asy
   await expect(opener).toBeFocused();
 });
 
+test('a list that is higher than the window stays where the wheel or a key put it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 260 });
+  await look(page, 'language=fr');
+  await page
+    .getByRole('combobox', { name: /^Province/ })
+    .nth(1)
+    .click();
+  const last = page.getByRole('option', { name: 'Terre-Neuve-et-Labrador' });
+  await expect(last).not.toBeInViewport();
+  const scrolled = () =>
+    last.evaluate(async (option) => {
+      // The position that stands after the page has answered the scrolling.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return option.closest('[popover]')!.scrollTop;
+    });
+  const box = (await page.locator('[popover]', { has: last }).boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + box.height - 20);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(scrolled).toBe(40);
+  expect(await scrolled()).toBe(40);
+  await page.keyboard.press('PageDown');
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  expect(await scrolled()).toBeGreaterThan(40);
+  await last.click();
+  await expect(page.getByRole('combobox', { name: /^Province/ }).nth(1)).toHaveText('Terre-Neuve-et-Labrador');
+});
+
 test('a group is moved by keyboard, and each step is said', async ({ page }) => {
   await look(page, 'language=fr');
   await page.locator('[data-node="a231"]').focus();

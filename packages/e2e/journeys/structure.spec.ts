@@ -73,7 +73,7 @@ test('a legal entity and its groups are added, renamed, moved by keyboard, by po
   await expect(confirm).toBeDisabled();
   await groups.dialog.getByRole('textbox').fill('  SUPPRIMER ');
   await confirm.click();
-  await expect(page.getByText('Le groupe a été supprimé.')).toBeVisible();
+  await expect(page.getByText('Le groupe a été supprimé.', { exact: true })).toBeVisible();
   await expect(groups.node(entity)).toHaveCount(0);
 });
 

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, passwordNeedsRehash, verifyPassword } from './passwords.ts';
+
+vi.mock('node:crypto', { spy: true });
 
 describe('passwords', () => {
   it('are stored as scrypt hashes with their parameters and a random salt', async () => {
@@ -33,13 +36,18 @@ describe('passwords', () => {
   it('cost the same work for an account without a password', async () => {
     const stored = await hashPassword('right');
     const work = async (hash: string | null) => {
-      const start = process.cpuUsage();
+      vi.mocked(scrypt).mockClear();
       await verifyPassword('wrong', hash);
-      return process.cpuUsage(start).user;
+      return vi.mocked(scrypt).mock.calls.map(([password, salt, length, { cost, blockSize, parallelization }]) => ({
+        bytes: Buffer.byteLength(password as string) + (salt as Buffer).length,
+        length,
+        cost,
+        blockSize,
+        parallelization,
+      }));
     };
-    await work(stored);
-    const ratio = (await work(null)) / (await work(stored));
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.7);
+    const known = await work(stored);
+    expect(known).toMatchObject([{ cost: 32_768, blockSize: 8, parallelization: 3 }]);
+    expect(await work(null)).toEqual(known);
   });
 });

@@ -28,7 +28,7 @@ export function Popup({
 
   const settle = useEffectEvent(() => {
     if (!box.current || !anchor.current) return;
-    const { style } = box.current;
+    const { style, scrollTop } = box.current;
     const around = anchor.current.getBoundingClientRect();
     style.minWidth = matchWidth ? `${around.width}px` : '';
     style.maxHeight = '';
@@ -38,6 +38,8 @@ export function Popup({
     style.left = `${left}px`;
     style.top = `${top}px`;
     style.maxHeight = `${maxHeight}px`;
+    // Without its limit the box had nothing to scroll.
+    box.current.scrollTop = scrollTop;
   });
 
   const closeIfOutside = useEffectEvent((event: PointerEvent) => {
@@ -53,16 +55,19 @@ export function Popup({
 
   useEffect(() => {
     const follow = () => settle();
+    const followPage = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) settle();
+    };
     const close = (event: PointerEvent) => closeIfOutside(event);
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(follow);
     if (box.current) grown?.observe(box.current);
     window.addEventListener('resize', follow);
-    window.addEventListener('scroll', follow, true);
+    window.addEventListener('scroll', followPage, true);
     document.addEventListener('pointerdown', close, true);
     return () => {
       grown?.disconnect();
       window.removeEventListener('resize', follow);
-      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('scroll', followPage, true);
       document.removeEventListener('pointerdown', close, true);
     };
   }, []);
