@@ -12,12 +12,12 @@ import { attachmentsOf } from './attachments.data.ts';
 import { describeAttachment, kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
 import { findListed, type ListedPost } from './post-pages.data.ts';
-import type { StoredPost } from './posts.data.ts';
+import type { eventColumns, StoredPost } from './posts.data.ts';
 import { targetsOf } from './targets.service.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const eventFieldsOf = (row: StoredPost): EventFields => ({
+export const eventFieldsOf = (row: Pick<StoredPost, (typeof eventColumns)[number]>): EventFields => ({
   eventType: row.event_type as EventFields['eventType'],
   eventMode: row.event_mode as EventFields['eventMode'],
   eventPlaceName: row.event_place_name,
@@ -37,7 +37,7 @@ export const eventFieldsOf = (row: StoredPost): EventFields => ({
 export const acknowledgementOf = (row: StoredPost): { dueOn: string | null } | null =>
   row.is_acknowledgement_asked ? { dueOn: row.acknowledgement_due_on as string | null } : null;
 
-export const pinOf = (row: StoredPost): Pin => ({
+export const pinOf = (row: Pick<StoredPost, 'pin_kind' | 'pin_from' | 'pin_to'>): Pin => ({
   kind: row.pin_kind as Pin['kind'],
   from: row.pin_from as string | null,
   to: row.pin_to as string | null,

@@ -6,6 +6,24 @@ import type { DB } from '#platform/db/tables';
 
 export type StoredPost = Selectable<DB['posts']>;
 export type PostColumns = Updateable<DB['posts']>;
+
+/** What only events fill. */
+export const eventColumns = [
+  'event_type',
+  'event_mode',
+  'event_place_name',
+  'event_address',
+  'event_zip_code',
+  'event_url',
+  'event_starts_at',
+  'event_ends_at',
+  'event_has_registration',
+  'event_registration_closes_at',
+  'event_capacity',
+  'event_allow_plus_one',
+  'event_allow_children',
+  'event_schedule',
+] as const;
 type NewRow = Insertable<DB['posts']>;
 /** The columns that a request may set; not its identity, type, status or timestamps. */
 export type WrittenColumns = Partial<

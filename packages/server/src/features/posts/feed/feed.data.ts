@@ -3,19 +3,43 @@ import type { Reaction } from '@fanal/contract/posts/posts.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { StoredPost } from '../posts.data.ts';
+import { eventColumns, type StoredPost } from '../posts.data.ts';
 
-export type FeedRow = StoredPost & {
+/** What the feed reads of the row of a post. */
+const columns = [
+  'id',
+  'type',
+  'feed',
+  'priority',
+  'categories',
+  'pin_kind',
+  'pin_from',
+  'pin_to',
+  'are_comments_enabled',
+  'is_signed_by_organization',
+  'published_at',
+  'is_acknowledgement_asked',
+  'acknowledgement_due_on',
+  ...eventColumns,
+] as const;
+
+export type FeedRow = Pick<StoredPost, (typeof columns)[number]> & {
   author: { id: string; displayName: string; avatarFileId: string | null } | null;
   organizationName: string;
   isSeen: boolean;
   reactionCount: number;
   commentCount: number;
   myReaction: Reaction | null;
+  /** Null as well where no acknowledgement is asked. */
   acknowledgedAt: Date | null;
-  /** The latest kept version. */
+  /** The latest kept version; null where no acknowledgement is asked. */
   versionNumber: number | null;
-  myResponse: { response: 'participates' | 'maybe' | 'declines' | 'none'; spouseCount: number; childrenCount: number };
+  /** Null for a post that is no event. */
+  myResponse: {
+    response: 'participates' | 'maybe' | 'declines' | 'none';
+    spouseCount: number;
+    childrenCount: number;
+  } | null;
 };
 
 export type Cursor = { at: Date; id: string };
@@ -35,12 +59,13 @@ const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
 const targetIds = (targets: readonly AudienceTarget[]) => sql.val(targets.map(({ id }) => id));
 
 /**
- * SQL condition: the post `p` has one of these targets. `offset` keeps a kept plan from starting with everything that the
- * person may read.
+ * SQL condition: the post `p` has one of these targets. `offset` keeps a plan from starting with everything that the person
+ * may read, and from looking for each target of the person on its own: a post has few targets, a person belongs to many.
  */
 export const meant = (targets: readonly AudienceTarget[]) => sql`exists (
-  select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
-    and t.target_id = any(${targetIds(targets)}::uuid[]) offset 0)`;
+  select from (
+    select t.target_id from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id offset 0
+  ) t where t.target_id = any(${targetIds(targets)}::uuid[]))`;
 
 const ofFeed = (org: OrgId, { feed, type }: FeedParams) => sql`p.organization_id = ${org} and p.status = 'published'
   ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``}`;
@@ -87,17 +112,22 @@ export const newestFor = async (
 export const describePosts = async (db: Db, org: OrgId, userId: string, ids: readonly string[]): Promise<FeedRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<FeedRow>`
-    select p.*, o.display_name as "organizationName",
+    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, o.display_name as "organizationName",
       case when a.id is not null then json_build_object('id', a.id, 'displayName', a.display_name, 'avatarFileId', a.avatar_file_id) end as author,
       exists (select from post_views v where v.organization_id = p.organization_id and v.post_id = p.id and v.user_id = ${userId}) as "isSeen",
       (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
       (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
       (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
-      (select a.acknowledged_at from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id and a.user_id = ${userId}) as "acknowledgedAt",
-      (select max(k.number) from content_versions k where k.organization_id = p.organization_id and k.kind = 'post' and k.item_id = p.id) as "versionNumber",
-      coalesce((select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
-        from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
-        '{"response":"none","spouseCount":0,"childrenCount":0}') as "myResponse"
+      case when p.is_acknowledgement_asked then (
+        select a.acknowledged_at from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id and a.user_id = ${userId}
+      ) end as "acknowledgedAt",
+      case when p.is_acknowledgement_asked then (
+        select max(k.number) from content_versions k where k.organization_id = p.organization_id and k.kind = 'post' and k.item_id = p.id
+      ) end as "versionNumber",
+      case when p.type = 'event' then coalesce(
+        (select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
+          from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
+        '{"response":"none","spouseCount":0,"childrenCount":0}') end as "myResponse"
     from posts p join organizations o on o.organization_id = p.organization_id
       left join users a on a.organization_id = p.organization_id and a.id = p.author_id
     where p.organization_id = ${org} and p.id = any(${sql.val(ids)}::uuid[])`.execute(db);

@@ -33,12 +33,17 @@ const settingsOf = (ctx: Context, row: data.FeedRow, today: string) => ({
   areCommentsEnabled: row.are_comments_enabled,
 });
 
-/** Converts rows to feed items, each in the language that fits the reader best. */
-const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: string): Promise<shapes.FeedItem[]> => {
+/** Reads the posts and converts them to feed items in the order of the ids, each in the language that fits the reader best. */
+const readItems = async (
+  ctx: Context,
+  { userId, ids, today }: { userId: string; ids: readonly string[]; today: string },
+): Promise<shapes.FeedItem[]> => {
   const { db, org } = ctx;
-  const ids = rows.map(({ id }) => id);
-  const contents = await bestContentsOf(db, org, ids, ctx.locale);
-  const attachments = await attachmentsOf(db, org, ids);
+  const [rows, contents, attachments] = await Promise.all([
+    data.describePosts(db, org, userId, ids),
+    bestContentsOf(db, org, ids, ctx.locale),
+    attachmentsOf(db, org, ids),
+  ]);
   return rows.map((row) => {
     const content = contents.get(row.id)!;
     return {
@@ -62,7 +67,7 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
             version: row.versionNumber,
           }
         : null,
-      myResponse: row.type === 'event' ? row.myResponse : null,
+      myResponse: row.myResponse,
       ...eventFieldsOf(row),
     };
   });
@@ -81,13 +86,16 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   // with a single feed, posts that were written for another one before are part of it (GAP-26)
   const wanted = ctx.organization.features.singleNewsFeed ? undefined : feed;
   const params = { userId: actor.userId, targets, feed: wanted, type, today };
-  const pinned = cursor ? [] : await data.pinnedFor(db, org, params, MOST_PINNED);
-  const newest = await data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 });
-  const rows = await data.describePosts(db, org, actor.userId, [...pinned, ...newest.slice(0, take)]);
-  const last = rows.at(-1);
+  const [pinned, newest] = await Promise.all([
+    cursor ? [] : data.pinnedFor(db, org, params, MOST_PINNED),
+    data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 }),
+  ]);
+  const ids = [...pinned, ...newest.slice(0, take)];
+  const items = await readItems(ctx, { userId: actor.userId, ids, today });
+  const last = items.at(-1);
   return {
-    items: await toItems(ctx, rows, today),
-    next: newest.length > take && last ? `${last.published_at!.getTime()}.${last.id}` : null,
+    items,
+    next: newest.length > take && last ? `${Date.parse(last.publishedAt)}.${last.id}` : null,
   };
 };
 
