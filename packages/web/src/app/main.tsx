@@ -6,6 +6,7 @@ import { onSessionEnd } from '#platform/session/end-session.ts';
 import { registerWords, startWords, translate } from '#platform/text/words.ts';
 import { toast } from '#ui/toast.ts';
 import { App } from './App.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { createPortalRouter } from './router.tsx';
 import { wordFiles } from './words.ts';
@@ -18,7 +19,9 @@ onSessionEnd((reason) => void router.navigate({ to: '/logout', search: { reason 
 followOtherTabs();
 
 registerWords(wordFiles);
-await startWords('general', 'app');
+const words = startWords('general', 'app');
+askAhead(router, client);
+await words;
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App client={client} router={router} />

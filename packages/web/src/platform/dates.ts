@@ -133,14 +133,25 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ];
 
+const relatives = new Map<Locale, Intl.RelativeTimeFormat>();
+
+const relativeFor = (locale: Locale): Intl.RelativeTimeFormat => {
+  const known = relatives.get(locale) ?? new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
+  relatives.set(locale, known);
+  return known;
+};
+
 /** «il y a 3 heures», «dans 2 jours»; under a minute «maintenant». The exact moment belongs beside it, on hover. */
 export const formatRelative = (when: When, from: Date, locale: Locale): string => {
   const seconds = (new Date(when).getTime() - from.getTime()) / 1000;
   const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', Number.POSITIVE_INFINITY];
-  const format = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
-  return format.format(Math.trunc(seconds / size), unit).replace(/(\d)\s/g, '$1\u00a0');
+  return relativeFor(locale)
+    .format(Math.trunc(seconds / size), unit)
+    .replace(/(\d)\s/g, '$1\u00a0');
 };
 
 /** « aujourd’hui », « demain », « dans 3 jours »: whole days of the calendar. */
 export const formatRelativeDays = (days: number, locale: Locale): string =>
-  new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(days, 'day').replace(/(\d)\s/g, '$1\u00a0');
+  relativeFor(locale)
+    .format(days, 'day')
+    .replace(/(\d)\s/g, '$1\u00a0');

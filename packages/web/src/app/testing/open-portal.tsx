@@ -6,6 +6,7 @@ import { type FakeServer, json, startFakeServer } from '#platform/testing/fake-s
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { registerWords, startWords } from '#platform/text/words.ts';
 import { App } from '../App.tsx';
+import { askAhead } from '../ask-ahead.ts';
 import { createPortalRouter } from '../router.tsx';
 import { wordFiles } from '../words.ts';
 
@@ -28,6 +29,7 @@ export const openPortal = async (
   const client = createQueryClient(() => undefined);
   const router = createPortalRouter(client, createMemoryHistory({ initialEntries: [address] }));
   onSessionEnd((reason) => void router.navigate({ to: '/logout', search: { reason } }));
+  askAhead(router, client);
   render(<App client={client} router={router} />);
   return { server, pathname: () => router.state.location.pathname, search: () => router.state.location.search };
 };

@@ -126,10 +126,18 @@ const textAt = (words: Words | undefined, key: string): string | undefined => {
   return typeof at === 'string' ? at : undefined;
 };
 
+const plurals = new Map<Language, Intl.PluralRules>();
+
+const pluralsOf = (language: Language): Intl.PluralRules => {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
+};
+
 /** The form for a number: that of zero where a file writes one; languages have forms (French for a million) that a file need not write. */
 const formOf = (words: Words | undefined, key: string, language: Language, count: number | undefined) => {
   if (count === undefined) return textAt(words, key);
-  const form = new Intl.PluralRules(language).select(count);
+  const form = pluralsOf(language).select(count);
   const ofZero = count === 0 ? textAt(words, `${key}_zero`) : undefined;
   return ofZero ?? textAt(words, `${key}_${form}`) ?? textAt(words, `${key}_other`);
 };

@@ -55,5 +55,5 @@ export function ListFilters<State extends ListState>(props: ListFiltersProps<Sta
 
 /** How many are left, at the end of the filters. */
 export function ListSum({ children }: { children: string | undefined }) {
-  return children === undefined ? null : <span role="status">{children}</span>;
+  return <span role="status">{children ?? '\u00a0'}</span>;
 }
