@@ -47,6 +47,7 @@ export const dashboardScreens: readonly Screen[] = [
     permission: 'stats:read',
     feature: 'learning',
     label: 'menu.trainingDashboard',
+    hasOtherTitle: true,
     icon: IconLayoutDashboard,
     under: 'dashboard/overview',
     chunk: async () => {

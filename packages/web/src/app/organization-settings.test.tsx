@@ -53,7 +53,7 @@ describe('the settings of the organization', () => {
   it('stand in the menu and have the six tabs that are asked for and that of retention, the open one in the address (SETTINGS-01, SHELL-13, GAP-74)', async () => {
     const { search } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Organisation' })).toBeDefined();
-    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
     expect(tabs).toEqual([
       'Général',
       'Affichage',

@@ -24,6 +24,7 @@ import { FailurePage } from './pages/FailurePage.tsx';
 import { LandingPage } from './pages/LandingPage.tsx';
 import { ScreenFailure } from './pages/ScreenFailure.tsx';
 import { WaitingPage } from './pages/WaitingPage.tsx';
+import { WaitingScreen } from './pages/WaitingScreen.tsx';
 import { plainRoutes } from './plain-routes.ts';
 import { redirects } from './redirects.ts';
 import { screens } from './routes.tsx';
@@ -37,6 +38,9 @@ type OrganizationContext = Context & { person: Person };
 
 /** The browser is leaving for another page: nothing comes after this. */
 const leaving = () => new Promise<never>(() => undefined);
+
+/** Milliseconds that a page stays while the next one loads. */
+const PENDING_MS = 1000;
 
 const rootRoute = createRootRouteWithContext<Context>()({
   component: function Root() {
@@ -118,6 +122,7 @@ const screenRouteOf = (screen: Screen) => {
     staticData: { screen },
     loader: ({ context, location, params }) => openScreen(screen, context, { search: location.search, params }),
     component: () => <ScreenGate {...route.useLoaderData()} screen={screen} />,
+    pendingComponent: () => <WaitingScreen screen={screen} />,
     errorComponent: ScreenFailure,
   });
   return route;
@@ -144,16 +149,17 @@ const redirectRouteOf = ([from, to]: [string, string]) =>
 
 const anythingElse = createRoute({ getParentRoute: () => rootRoute, path: '$', component: ErrorPage });
 
-/** The router of the portal; in tests `history` is in memory. */
-export const createPortalRouter = (client: QueryClient, history?: RouterHistory) =>
-  createRouter({
+/**
+ * The router of the portal; in tests `history` is in memory. On a first load nothing is there yet that could stay: the mark of the
+ * page does until the person is let in, and then frame and name of the screen come at once. A part that shows that it waits does so
+ * until everything is there, so that those above a screen must not.
+ */
+export const createPortalRouter = (client: QueryClient, history?: RouterHistory) => {
+  const screenRoutes = screens.map(screenRouteOf);
+  const router = createRouter({
     routeTree: rootRoute.addChildren([
       ...plainRoutes.map(plainRouteOf),
-      organizationRoute.addChildren([
-        landingRoute,
-        ...screens.map(screenRouteOf),
-        ...Object.entries(redirects).map(redirectRouteOf),
-      ]),
+      organizationRoute.addChildren([landingRoute, ...screenRoutes, ...Object.entries(redirects).map(redirectRouteOf)]),
       anythingElse,
     ]),
     context: { client },
@@ -161,4 +167,16 @@ export const createPortalRouter = (client: QueryClient, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultPendingComponent: WaitingPage,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
   });
+  for (const { options } of screenRoutes) Object.assign(options, { pendingMs: 0, pendingMinMs: 0 });
+  const settle = router.subscribe('onResolved', () => {
+    router.options.defaultPendingMs = PENDING_MS;
+    for (const { options } of screenRoutes) {
+      delete options.pendingMs;
+      delete options.pendingMinMs;
+    }
+    settle();
+  });
+  return router;
+};

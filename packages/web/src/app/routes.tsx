@@ -169,6 +169,7 @@ export const screens: readonly Screen[] = [
     feature: 'paystubs',
     section: 'modules',
     label: 'menu.paystubs',
+    hasOtherTitle: true,
     icon: IconReceiptDollar,
     chunk: async () => {
       const [{ PaystubPage: Page }, { prefetchPaystubs: prefetch }] = await Promise.all([
@@ -183,6 +184,7 @@ export const screens: readonly Screen[] = [
     permission: 'paystubs:read',
     feature: 'paystubs',
     label: 'menu.managePaystubs',
+    hasOtherTitle: true,
     icon: IconReceiptDollar,
     under: 'organization/paystub',
     chunk: async () => {

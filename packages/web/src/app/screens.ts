@@ -43,6 +43,8 @@ export type Screen = {
   feature?: Feature;
   /** Its name in the menu, the breadcrumb and the title. */
   label: TextKey<'app'>;
+  /** Another title than its name stands over it. */
+  hasOtherTitle?: true;
   icon: IconComponent;
   /** Null for an entry that stands above the headings; absent when the menu does not lead there. */
   section?: Section | null;
