@@ -5,21 +5,26 @@ import type { Page } from 'playwright-core';
 import { type Browser, chromePath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
 import { ask, type Dataset } from './dataset.ts';
 import { audit, type Device, type Scores } from './lighthouse.ts';
-import type { Aim, PartReport } from './report.ts';
+import { measurePassages, type Passage } from './passages.ts';
+import type { Aim, PartReport, Table } from './report.ts';
 import { launchCommand, untilAnswered } from './server-process.ts';
+import { type Arrival, measureArrivals } from './slow-phone.ts';
+import { median } from './statistics.ts';
 import { dataFolder, ports, root } from './workplace.ts';
 
 const dist = path.join(root, 'packages/web/dist');
 const origin = `http://localhost:${ports.server}`;
 const EMAIL = 'bench-admin@fanal.example';
+/** Administers the demonstration organization. */
+const DEMO_EMAIL = 'maude.tremblay@boreal.example';
 const PASSWORD = 'fanal-demo';
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
 const KIB = 1024;
 
-const signIn = async (page: Page): Promise<void> => {
+const signIn = async (page: Page, email = EMAIL): Promise<void> => {
   const submit = page.getByRole('button', { name: 'Se connecter' });
   await submit.click();
-  await page.getByLabel('Courriel ou téléphone mobile', { exact: true }).fill(EMAIL);
+  await page.getByLabel('Courriel ou téléphone mobile', { exact: true }).fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await submit.click();
   await page.waitForURL((url) => url.origin === origin && url.pathname !== '/callback');
@@ -75,6 +80,9 @@ const screens = [
   ['list of sites', 'organization/sites'],
 ] as const;
 
+/** Lists opened on a slow phone. */
+const slowLists = ['list of sites', 'users', 'list of posts'];
+
 type Audited = { name: string; device: Device; scores: Scores };
 
 const auditPage = async (browser: Browser, name: string, url: string): Promise<Audited[]> => {
@@ -87,6 +95,30 @@ const auditPage = async (browser: Browser, name: string, url: string): Promise<A
 
 /** Of a page of the portal, and of the home, which has little to compute. */
 const LEAST_PERFORMANCE: Record<Device, number> = { desktop: 98, phone: 90 };
+
+type Felt = { arrivals: readonly Arrival[]; passages: readonly Passage[] };
+
+const feltAims = ({ arrivals, passages }: Felt): Aim[] => {
+  const times = passages.map(({ ms }) => ms);
+  return [
+    { what: 'slow phone, first row of the first list', found: arrivals[0]!.rowMs, unit: 'ms', most: 3200 },
+    { what: 'from screen to screen, median', found: median(times), unit: 'ms', most: 150 },
+    { what: 'from screen to screen, longest', found: Math.max(...times), unit: 'ms', most: 350 },
+  ];
+};
+
+const feltTables = ({ arrivals, passages }: Felt): Table[] => [
+  {
+    title: 'A list on a slow phone, in ms',
+    columns: ['', 'first paint', 'title', 'first row'],
+    rows: arrivals.map(({ name, paintMs, titleMs, rowMs }) => [name, paintMs, titleMs, rowMs]),
+  },
+  {
+    title: 'From screen to screen in the demonstration, in ms',
+    columns: ['', 'until its data is there'],
+    rows: passages.map(({ name, ms }) => [name, ms]),
+  },
+];
 
 const aimsOf = (home: Weight, js: Weight, css: Weight, audited: readonly Audited[]): Aim[] => [
   { what: 'JavaScript that the home needs', found: home.gzip, unit: 'KiB gzip', most: 100 },
@@ -107,9 +139,10 @@ const weightRow = (name: string, { files, wire, gzip, brotli }: Weight) => [name
 
 const WORDS = `A real browser with an empty cache and the real server: / signed out, sign-in, callback, home, then the list of sites of
 the large organization. Only files of the portal count, each once. "wire" is what came over the network, headers included;
-gzip and brotli are the bodies of the same files. Lighthouse on the home and five screens with its own throttling on an empty cache, medians of ${RUNS} runs.`;
+gzip and brotli are the bodies of the same files. Lighthouse on the home and five screens with its own throttling on an empty cache, medians of ${RUNS} runs. Slow phone: a processor a quarter as fast,
+slow 4G, an empty cache. From screen to screen: a press on each entry of the menu, nothing of the screen loaded before, on a desk.`;
 
-const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport => {
+const report = ({ home, list }: Steps, audited: readonly Audited[], felt: Felt): PartReport => {
   const [js, css] = [weigh(list, 'js'), weigh(list, 'css')];
   const [needed, ahead] = [home.filter(({ isAhead }) => !isAhead), home.filter(({ isAhead }) => isAhead)];
   return {
@@ -149,11 +182,18 @@ const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport 
           scores.faults.join(' ') || 'none',
         ]),
       },
+      ...feltTables(felt),
     ],
-    aims: aimsOf(weigh(needed, 'js'), js, css, audited),
+    aims: [...aimsOf(weigh(needed, 'js'), js, css, audited), ...feltAims(felt)],
     notMeasured: [],
-    figures: { home, list, audited },
+    figures: { home, list, audited, ...felt },
   };
+};
+
+const signOut = async ({ context, page }: Browser): Promise<void> => {
+  await page.goto(`${origin}/`);
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
 };
 
 export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> => {
@@ -174,11 +214,19 @@ export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> =>
       const signedIn: Audited[] = [];
       for (const [name, screen] of screens)
         signedIn.push(...(await auditPage(browser, name, `${origin}/${large!.id}/${screen}`)));
-      await browser.page.goto(`${origin}/`);
-      await browser.page.evaluate(() => localStorage.clear());
-      await browser.context.clearCookies();
+      const urls = new Map(screens.map(([name, screen]) => [name as string, `${origin}/${large!.id}/${screen}`]));
+      const arrivals = await measureArrivals(
+        browser,
+        slowLists.map((name) => [name, urls.get(name)!] as const),
+        RUNS,
+      );
+      await signOut(browser);
       const signedOut = await auditPage(browser, 'home signed out', `${origin}/`);
-      return report(steps, [...signedOut, ...signedIn]);
+      await browser.page.goto(`${origin}/`);
+      await signIn(browser.page, DEMO_EMAIL);
+      await browser.page.waitForLoadState('networkidle');
+      const passages = await measurePassages(browser.page);
+      return report(steps, [...signedOut, ...signedIn], { arrivals, passages });
     } finally {
       await browser.close();
     }
