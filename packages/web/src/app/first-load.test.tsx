@@ -47,6 +47,18 @@ describe('the first load of a screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Le contenu' })).toBeDefined();
   });
 
+  it('shows the empty frame when the person is not let in for long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openPortal(`${organization}/organization/sites`, ({ on }) =>
+      on('GET /v1/profile/my', () => new Promise<Response>(() => undefined)),
+    );
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.queryByRole('status', { name: 'Chargement…' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.getByRole('status', { name: 'Chargement…' })).toBeDefined();
+    vi.useRealTimers();
+  });
+
   it('leaves the screen before in place while a later one loads', async () => {
     const empty = () => json({ items: [], total: 0, lastPage: 1, page: 1 });
     holdBack('organization/projects');

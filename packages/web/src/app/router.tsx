@@ -41,6 +41,8 @@ const leaving = () => new Promise<never>(() => undefined);
 
 /** Milliseconds that a page stays while the next one loads. */
 const PENDING_MS = 1000;
+/** Milliseconds that the mark stays while the person is let in, before the empty frame says that something comes. */
+const PENDING_ENTRY_MS = 3000;
 
 const rootRoute = createRootRouteWithContext<Context>()({
   component: function Root() {
@@ -151,8 +153,8 @@ const anythingElse = createRoute({ getParentRoute: () => rootRoute, path: '$', c
 
 /**
  * The router of the portal; in tests `history` is in memory. On a first load nothing is there yet that could stay: the mark of the
- * page does until the person is let in, and then frame and name of the screen come at once. A part that shows that it waits does so
- * until everything is there, so that those above a screen must not.
+ * page does until the person is let in, and then frame and title of the screen come at once. A part that shows that it waits does so
+ * until everything is there, so that those above a screen do it late.
  */
 export const createPortalRouter = (client: QueryClient, history?: RouterHistory) => {
   const screenRoutes = screens.map(screenRouteOf);
@@ -169,10 +171,11 @@ export const createPortalRouter = (client: QueryClient, history?: RouterHistory)
     defaultPendingComponent: WaitingPage,
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
+  organizationRoute.options.pendingMs = PENDING_ENTRY_MS;
   for (const { options } of screenRoutes) Object.assign(options, { pendingMs: 0, pendingMinMs: 0 });
   const settle = router.subscribe('onResolved', () => {
     router.options.defaultPendingMs = PENDING_MS;
-    for (const { options } of screenRoutes) {
+    for (const { options } of [organizationRoute, ...screenRoutes]) {
       delete options.pendingMs;
       delete options.pendingMinMs;
     }
