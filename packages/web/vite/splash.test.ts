@@ -27,13 +27,6 @@ describe('the mark that a page shows first', () => {
     },
   );
 
-  it('comes before the style sheets, which would hold it back', () => {
-    const built =
-      '<head><script src="/a.js"></script>\n  <link rel="stylesheet" href="/a.css">\n  <link rel="stylesheet" href="/b.css"></head>';
-    const page = withSplash(`${built}<body><div id="root"></div></body>`, icon);
-    expect(page.match(/<svg|[ab]\.(?:js|css)/g)).toEqual(['a.js', '<svg', 'a.css', 'b.css']);
-  });
-
   it('refuses a page that has no place for it', () => {
     expect(() => withSplash('<body></body>', icon)).toThrow('no <div id="root">');
   });

@@ -1,17 +1,12 @@
-/**
- * What both pages show until the code that draws them is there: the mark, in the middle of the window. React replaces it. The style
- * sheets stand behind it: a browser shows what comes before a sheet while that is on its way, and runs no module before it is there.
- */
+/** What both pages show until the code that draws them is there: the mark, in the middle of the window. React replaces it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const ROOT = '<div id="root"></div>';
 
-/** The colors of the page before its style sheets are there, which take precedence later (`:where`). */
+/** Before the styles of the page arrive. */
 const STYLE = `
-  :where(html) { background: #f2f5f3 }
-  :where([data-mantine-color-scheme='dark']) { background: #0b1210 }
   .splash { position: fixed; inset: 0; margin: auto; width: 56px; height: 56px; color: #14211d }
   [data-mantine-color-scheme='dark'] .splash { color: #e9f0ed }
 `;
@@ -24,17 +19,11 @@ export const markOf = (icon: string): string =>
     .replace(/>\s+</g, '><')
     .trim();
 
-const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
-
 /** Throws when the page has no place for it. */
 export const withSplash = (page: string, icon: string): string => {
   if (!page.includes(ROOT)) throw new Error(`a page has no ${ROOT}`);
   const style = `<style nonce="__CSP_NONCE__">${STYLE.replace(/\s+/g, ' ').trim()}</style>`;
-  const sheets = page.match(SHEET) ?? [];
-  return page
-    .replaceAll(SHEET, '')
-    .replace(ROOT, `<div id="root">${markOf(icon)}</div>${sheets.join('')}`)
-    .replace('</head>', `${style}</head>`);
+  return page.replace(ROOT, `<div id="root">${markOf(icon)}</div>`).replace('</head>', `${style}</head>`);
 };
 
 export const splash = (): Plugin => {
@@ -44,6 +33,6 @@ export const splash = (): Plugin => {
     configResolved({ publicDir }) {
       icon = readFileSync(path.join(publicDir, 'favicon.svg'), 'utf8');
     },
-    transformIndexHtml: { order: 'post', handler: (page) => withSplash(page, icon) },
+    transformIndexHtml: (page) => withSplash(page, icon),
   };
 };

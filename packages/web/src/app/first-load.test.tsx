@@ -10,7 +10,7 @@ const organization = `/${organizationSample.id}`;
 const screenAt = (path: string) => screens.find((one) => one.path === path)!;
 
 /** The code of a screen comes once the function is called. */
-const holdBack = (path: string) => {
+const delayCode = (path: string) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const chunk = vi.spyOn(screenAt(path), 'chunk');
   chunk.mockImplementation(async () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('the first load of a screen', () => {
   it('shows frame and title at once, and the screen when its code is there', async () => {
-    const arrive = holdBack('organization/sites');
+    const arrive = delayCode('organization/sites');
     await openPortal(`${organization}/organization/sites`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sites' })).toBeDefined();
     expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeDefined();
@@ -39,7 +39,7 @@ describe('the first load of a screen', () => {
   });
 
   it('shows no title that the screen will not have', async () => {
-    const arrive = holdBack('organization/paystub');
+    const arrive = delayCode('organization/paystub');
     await openPortal(`${organization}/organization/paystub`);
     expect(await screen.findByRole('status', { name: 'Chargement…' })).toBeDefined();
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -61,7 +61,7 @@ describe('the first load of a screen', () => {
 
   it('leaves the screen before in place while a later one loads', async () => {
     const empty = () => json({ items: [], total: 0, lastPage: 1, page: 1 });
-    holdBack('organization/projects');
+    delayCode('organization/projects');
     vi.spyOn(screenAt('organization/sites'), 'chunk').mockResolvedValue({ Page: () => <h1>Les sites</h1> });
     await openPortal(`${organization}/organization/sites`, ({ on }) => on('GET /v1/projects', empty));
     await screen.findByRole('heading', { level: 1, name: 'Les sites' });

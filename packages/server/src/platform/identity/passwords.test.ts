@@ -1,8 +1,12 @@
-import { scrypt } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, passwordNeedsRehash, verifyPassword } from './passwords.ts';
 
-vi.mock('node:crypto', { spy: true });
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 describe('passwords', () => {
   it('are stored as scrypt hashes with their parameters and a random salt', async () => {
@@ -35,10 +39,12 @@ describe('passwords', () => {
 
   it('cost the same work for an account without a password', async () => {
     const stored = await hashPassword('right');
+    const scrypt = vi.spyOn(crypto, 'scrypt');
+    syncBuiltinESMExports();
     const work = async (hash: string | null) => {
-      vi.mocked(scrypt).mockClear();
+      scrypt.mockClear();
       await verifyPassword('wrong', hash);
-      return vi.mocked(scrypt).mock.calls.map(([password, salt, length, { cost, blockSize, parallelization }]) => ({
+      return scrypt.mock.calls.map(([password, salt, length, { cost, blockSize, parallelization }]) => ({
         bytes: Buffer.byteLength(password as string) + (salt as Buffer).length,
         length,
         cost,
