@@ -1,5 +1,6 @@
 /** Dates and times as people of a locale read them, always in a stated time zone. */
 import type { Locale } from '@fanal/contract/locales';
+import { remembered } from './remembered.ts';
 import { tagOf } from './text/locale.ts';
 
 /** A moment (ISO text or Date), or a calendar day 'YYYY-MM-DD', which belongs to no time zone. */
@@ -133,13 +134,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ];
 
-const relatives = new Map<Locale, Intl.RelativeTimeFormat>();
-
-const relativeFor = (locale: Locale): Intl.RelativeTimeFormat => {
-  const known = relatives.get(locale) ?? new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
-  relatives.set(locale, known);
-  return known;
-};
+const relativeFor = remembered((locale: Locale) => new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }));
 
 /** «il y a 3 heures», «dans 2 jours»; under a minute «maintenant». The exact moment belongs beside it, on hover. */
 export const formatRelative = (when: When, from: Date, locale: Locale): string => {

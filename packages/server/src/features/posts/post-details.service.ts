@@ -12,12 +12,12 @@ import { attachmentsOf } from './attachments.data.ts';
 import { describeAttachment, kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
 import { findListed, type ListedPost } from './post-pages.data.ts';
-import type { eventColumns, StoredPost } from './posts.data.ts';
+import type { EventColumn, StoredPost } from './posts.data.ts';
 import { targetsOf } from './targets.service.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const eventFieldsOf = (row: Pick<StoredPost, (typeof eventColumns)[number]>): EventFields => ({
+export const eventFieldsOf = (row: Pick<StoredPost, EventColumn>): EventFields => ({
   eventType: row.event_type as EventFields['eventType'],
   eventMode: row.event_mode as EventFields['eventMode'],
   eventPlaceName: row.event_place_name,

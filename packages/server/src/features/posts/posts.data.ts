@@ -6,29 +6,29 @@ import type { DB } from '#platform/db/tables';
 
 export type StoredPost = Selectable<DB['posts']>;
 export type PostColumns = Updateable<DB['posts']>;
-
-/** What only events fill. */
-export const eventColumns = [
-  'event_type',
-  'event_mode',
-  'event_place_name',
-  'event_address',
-  'event_zip_code',
-  'event_url',
-  'event_starts_at',
-  'event_ends_at',
-  'event_has_registration',
-  'event_registration_closes_at',
-  'event_capacity',
-  'event_allow_plus_one',
-  'event_allow_children',
-  'event_schedule',
-] as const;
 type NewRow = Insertable<DB['posts']>;
 /** The columns that a request may set; not its identity, type, status or timestamps. */
 export type WrittenColumns = Partial<
   Omit<NewRow, 'organization_id' | 'id' | 'type' | 'status' | 'created_at' | 'updated_at'>
 >;
+
+/** The columns that only events fill, by the fields of the contract; the schedule beside them is JSON. */
+export const eventColumns = {
+  eventType: 'event_type',
+  eventMode: 'event_mode',
+  eventPlaceName: 'event_place_name',
+  eventAddress: 'event_address',
+  eventZipCode: 'event_zip_code',
+  eventUrl: 'event_url',
+  eventStartsAt: 'event_starts_at',
+  eventEndsAt: 'event_ends_at',
+  eventHasRegistration: 'event_has_registration',
+  eventRegistrationClosesAt: 'event_registration_closes_at',
+  eventCapacity: 'event_capacity',
+  eventAllowPlusOne: 'event_allow_plus_one',
+  eventAllowChildren: 'event_allow_children',
+} as const;
+export type EventColumn = (typeof eventColumns)[keyof typeof eventColumns] | 'event_schedule';
 
 const byId = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('posts').selectAll().where('organization_id', '=', org).where('id', '=', id);

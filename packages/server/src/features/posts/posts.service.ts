@@ -54,22 +54,6 @@ export const listAuthors = async (ctx: Context): Promise<PostAuthor[]> =>
 
 type Fields = Omit<NewPost, 'type' | 'status'>;
 
-const eventColumns = {
-  eventType: 'event_type',
-  eventMode: 'event_mode',
-  eventPlaceName: 'event_place_name',
-  eventAddress: 'event_address',
-  eventZipCode: 'event_zip_code',
-  eventUrl: 'event_url',
-  eventStartsAt: 'event_starts_at',
-  eventEndsAt: 'event_ends_at',
-  eventHasRegistration: 'event_has_registration',
-  eventRegistrationClosesAt: 'event_registration_closes_at',
-  eventCapacity: 'event_capacity',
-  eventAllowPlusOne: 'event_allow_plus_one',
-  eventAllowChildren: 'event_allow_children',
-} as const;
-
 const plainColumns = {
   isNotificationEnabled: 'is_notification_enabled',
   organizationPost: 'feed',
@@ -81,7 +65,7 @@ const plainColumns = {
 
 /** The columns for the fields of a request; fields that were not sent are left out. With a single feed, no other is stored (GAP-26). */
 export const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColumns => {
-  const named = Object.entries({ ...eventColumns, ...plainColumns }).flatMap(([field, column]) => {
+  const named = Object.entries({ ...data.eventColumns, ...plainColumns }).flatMap(([field, column]) => {
     const value = fields[field as keyof typeof plainColumns];
     return value === undefined ? [] : [[column, value]];
   });

@@ -1,6 +1,7 @@
 /** The words of the portal: loaded for one feature and one language at a time, when a screen or a change of language needs them. */
 import { FALLBACK_LOCALE, type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { formatNumber } from '../numbers.ts';
+import { remembered } from '../remembered.ts';
 import { applyLocale, currentLanguage, currentLocale, keepLocale, localeWithDefault, tagOf } from './locale.ts';
 
 /** Namespace -> its French file, which is the source: the application fills it in (app/words.ts). */
@@ -126,13 +127,7 @@ const textAt = (words: Words | undefined, key: string): string | undefined => {
   return typeof at === 'string' ? at : undefined;
 };
 
-const plurals = new Map<Language, Intl.PluralRules>();
-
-const pluralsOf = (language: Language): Intl.PluralRules => {
-  const known = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, known);
-  return known;
-};
+const pluralsOf = remembered((language: Language) => new Intl.PluralRules(language));
 
 /** The form for a number: that of zero where a file writes one; languages have forms (French for a million) that a file need not write. */
 const formOf = (words: Words | undefined, key: string, language: Language, count: number | undefined) => {

@@ -20,7 +20,8 @@ const columns = [
   'published_at',
   'is_acknowledgement_asked',
   'acknowledgement_due_on',
-  ...eventColumns,
+  ...Object.values(eventColumns),
+  'event_schedule',
 ] as const;
 
 export type FeedRow = Pick<StoredPost, (typeof columns)[number]> & {
