@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localeFromHeader } from '@fanal/contract/locales';
 import fastifyStatic from '@fastify/static';
@@ -39,17 +39,21 @@ export const servePortal = async (
       .send(page.replaceAll(NONCE_PLACE, nonce));
   };
 
+  // The files are known from the start: left to itself, the plugin lists their folders at each request to see how a name is spelled.
+  const served = filesOf(dist);
   await app.register(fastifyStatic, {
     root: dist,
+    serve: false,
     index: false,
-    wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    // Source maps are not served.
-    allowedPath: (file) => !/\.map(?:\.br|\.gz)?$/.test(file),
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
     },
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    return served.has(name) ? reply.sendFile(name) : reply.callNotFound();
   });
   app.get('/', async (_request, reply) => sendPage(reply, home));
   app.get('/home.html', async (_request, reply) => sendPage(reply, home));
@@ -62,6 +66,14 @@ export const servePortal = async (
     return wantsPage ? sendPage(reply) : sendNotFound(reply, request.headers['accept-language']);
   });
 };
+
+/** Paths below `dist` of the files that may be asked for: neither source maps nor the compressed forms of another file. */
+const filesOf = (dist: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name))
+      .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  );
 
 /** Response for an unknown path; it does not repeat the path. */
 export const sendNotFound = (reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply => {
