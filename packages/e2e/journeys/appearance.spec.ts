@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { callsOf, organizationOf } from '../pages/api.ts';
 import { barriersOn, contrastBarriersOn, wideElements } from '../pages/appearance.ts';
+import { comeToRest, followTo } from '../pages/rest.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { boreal, people } from '../people.ts';
 
@@ -132,8 +133,8 @@ const trainingScreens = async (page: Page): Promise<string[]> => {
     `user-profile/${person}?selectedTab=analytics`,
   ];
 };
-/** Their window comes after the page below. */
-const opensDialog = (screen: string): boolean => /formations.*[?&](course|person|grades)=(?!new)/.test(screen);
+/** A window stands over the page at such an address. */
+const opensDialog = (screen: string): boolean => /[?&](open|\w+Open|course|person|grades)=/.test(screen);
 
 test.slow();
 
@@ -146,13 +147,6 @@ const atRest = (page: Page): Promise<void> =>
 const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await atRest(page);
-};
-
-/** Until what the page asked for is on it and has come to rest. */
-const settle = async (page: Page): Promise<void> => {
-  await page.getByRole('heading').first().waitFor();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await atRest(page);
 };
 
@@ -197,17 +191,25 @@ const lookAtPage = async (page: Page, locale: string, name: string): Promise<voi
   await dress(page, 'light');
 };
 
-const open = async (page: Page, organization: string, locale: string, screen: string): Promise<void> => {
-  await page.goto(`${organization}/${screen}`);
+/** Opens a screen: the first one by loading the page, which then speaks the language that was chosen, the others as links do. */
+const open = async (
+  page: Page,
+  organization: string,
+  locale: string,
+  screen: string,
+  isFirst: boolean,
+): Promise<void> => {
+  const address = `${organization}/${screen}`;
+  if (isFirst) await page.goto(address);
+  else await followTo(page, address);
   await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
-  if (opensDialog(screen)) await page.getByRole('dialog').first().waitFor();
-  await settle(page);
+  await comeToRest(page, { dialog: opensDialog(screen) });
 };
 
-/** Looks at these screens of an organization, each loaded once. */
+/** Looks at these screens of an organization, each opened once. */
 const lookAt = async (page: Page, organization: string, locale: string, some: readonly string[]): Promise<void> => {
-  for (const screen of some) {
-    await open(page, organization, locale, screen);
+  for (const [index, screen] of some.entries()) {
+    await open(page, organization, locale, screen, index === 0);
     await lookAtPage(page, locale, screen);
   }
 };
@@ -243,9 +245,9 @@ for (const locale of locales.slice(1))
     await signIn(page, people.organizationAdmin);
     const organization = await enterIn(page, locale);
     const ofTraining = await trainingScreens(page);
-    for (const screen of [...screens, ...ofTraining]) {
+    for (const [index, screen] of [...screens, ...ofTraining].entries()) {
       await page.setViewportSize(phone);
-      await open(page, organization, locale, screen);
+      await open(page, organization, locale, screen, index === 0);
       expect.soft(await wideElements(page), `${screen}: wider than the window`).toEqual([]);
       await page.setViewportSize(narrow[0]!);
       await expectItFits(page, screen, narrow[0]!.width);
@@ -283,9 +285,8 @@ test('no list is cut beside its last column, from 900 to 1,360 pixels, in each l
   const organization = await enterOrganization(page);
   for (const locale of locales) {
     await speak(page, locale);
-    for (const list of lists) {
-      await page.goto(`${organization}/${list}`);
-      await settle(page);
+    for (const [index, list] of lists.entries()) {
+      await open(page, organization, locale, list, index === 0);
       for (const width of [900, 901, 1_000, 1_100, 1_200, 1_360]) {
         await page.setViewportSize({ width, height: 900 });
         // The navigation changes its shape between 900 and 901 pixels: what counts is how the page comes to rest.
@@ -320,7 +321,7 @@ test('axe finds nothing on the plain pages and at the sign-in, light and dark, a
     await speak(page, locale);
     for (const address of plainPages) {
       await page.goto(address);
-      await settle(page);
+      await comeToRest(page);
       await lookAtPage(page, locale, address);
     }
     await page.goto('/');
@@ -336,7 +337,7 @@ test('axe finds nothing on the plain pages and at the sign-in, light and dark, a
 
 test('the look itself is put to the test: axe and the ruler find what is broken on purpose', async ({ page }) => {
   await page.goto('/');
-  await settle(page);
+  await comeToRest(page);
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.style.minWidth = '3000px';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 /** How many requests of cards wait: fetched once the menu stands. */
 export const WaitingCards = lazy(async () => {

@@ -1,5 +1,5 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
 type FilterButtonProps = {
@@ -17,7 +17,7 @@ export function FilterButton({ label, onPoint, dialog }: FilterButtonProps) {
       <Button icon={IconFilter} aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={onPoint}>
         {label}
       </Button>
-      {isOpen ? <Suspense fallback={null}>{dialog(() => setOpen(false))}</Suspense> : null}
+      {isOpen ? dialog(() => setOpen(false)) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazy } from './lazy.tsx';
 
 const load = async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog });
 const Loaded = lazy(load);
@@ -13,9 +14,5 @@ export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
     load().catch(() => undefined);
   }, []);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return <Loaded {...props} />;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { onWatchedImports, watchedImports } from '#features/imports/watched-imports.store.ts';
+import { lazy } from '#ui/lazy.tsx';
 
 const ImportWatch = lazy(async () => {
   const { ImportWatch: Watch } = await import('#features/imports/ImportWatch.tsx');
@@ -11,9 +12,5 @@ export function ImportWatchHost() {
   const some = useSyncExternalStore(onWatchedImports, watchedImports) !== '';
   const [needed, setNeeded] = useState(some);
   if (some && !needed) setNeeded(true);
-  return needed ? (
-    <Suspense fallback={null}>
-      <ImportWatch />
-    </Suspense>
-  ) : null;
+  return needed ? <ImportWatch /> : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { type ReactElement, Suspense, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useOrganizationPath, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph, type IconComponent } from '#ui/Glyph.tsx';
@@ -82,9 +82,7 @@ function Entry({ screen, mini }: { screen: Screen; mini: boolean }) {
       <span className={classes.label}>{label}</span>
       {screen.Count ? (
         <span className={classes.count}>
-          <Suspense fallback={null}>
-            <screen.Count />
-          </Suspense>
+          <screen.Count />
         </span>
       ) : null}
     </Link>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 const load = async () => {
   const { OrganizationDialog } = await import('./OrganizationDialog.tsx');
@@ -16,9 +17,5 @@ export function OrganizationDialogHost({ opened, onClose }: OrganizationDialogHo
   const [needed, setNeeded] = useState(false);
   if (opened && !needed) setNeeded(true);
   if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <OrganizationDialog opened={opened} onClose={onClose} />
-    </Suspense>
-  );
+  return <OrganizationDialog opened={opened} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { isAllowed, usePerson } from '#platform/session/person.tsx';
+import { lazy } from '#ui/lazy.tsx';
 
 const EraseBanner = lazy(async () => ({
   default: (await import('#features/organization/notices/EraseBanner.tsx')).EraseBanner,
@@ -13,9 +13,9 @@ export function OrganizationNotices() {
   const { profile, organization } = usePerson();
   const { eraseOn, ownershipOfferedBy } = organization;
   return (
-    <Suspense fallback={null}>
+    <>
       {eraseOn !== null && isAllowed(profile, 'organization:read') ? <EraseBanner eraseOn={eraseOn} /> : null}
       {ownershipOfferedBy === null ? null : <OwnershipNote offeredBy={ownershipOfferedBy} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { startedChange, startedRun, watchStarted } from '#features/users/started-work.store.ts';
+import { lazy } from '#ui/lazy.tsx';
 
 const InvitationRunNews = lazy(async () => {
   const { InvitationRunNews: News } = await import('#features/users/invitations/InvitationRunNews.tsx');
@@ -15,9 +16,9 @@ export function StartedWorkHost() {
   const run = useSyncExternalStore(watchStarted, startedRun.current);
   const change = useSyncExternalStore(watchStarted, startedChange.current);
   return (
-    <Suspense fallback={null}>
+    <>
       {run === null ? null : <InvitationRunNews key={run} id={run} />}
       {change === null ? null : <BulkChangeNews key={change} id={change} />}
-    </Suspense>
+    </>
   );
 }

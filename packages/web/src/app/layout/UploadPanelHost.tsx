@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { hasStoredUploads, watchStoredUploads } from '#platform/uploads/stored-uploads.ts';
+import { lazy } from '#ui/lazy.tsx';
 import classes from './UploadPanelHost.module.css';
 
 const load = async () => {
@@ -20,9 +21,7 @@ export function UploadPanelHost() {
   if (!needed) return null;
   return (
     <div className={classes.place}>
-      <Suspense fallback={null}>
-        <UploadPanel />
-      </Suspense>
+      <UploadPanel />
     </div>
   );
 }

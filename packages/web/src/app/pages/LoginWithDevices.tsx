@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { LoginTab } from '#features/users/profile/LoginTab.tsx';
+import { lazy } from '#ui/lazy.tsx';
 
 const DevicesSection = lazy(async () => ({
   default: (await import('#features/user-devices/DevicesSection.tsx')).DevicesSection,
@@ -9,9 +9,7 @@ const DevicesSection = lazy(async () => ({
 export function LoginWithDevices({ userId }: { userId: string }) {
   return (
     <LoginTab userId={userId}>
-      <Suspense fallback={null}>
-        <DevicesSection userId={userId} />
-      </Suspense>
+      <DevicesSection userId={userId} />
     </LoginTab>
   );
 }

@@ -1,12 +1,12 @@
 import { type SettingsTab, settingsTabs } from '@fanal/contract/organization/organization.rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { prefetchSettings, useOrganizationSettings } from '#features/organization/organization.queries.ts';
 import type { Settings } from '#features/organization/settings-forms.rules.ts';
 import { oneOf, searchSchema } from '#platform/search-schema.ts';
 import { currentOrganization } from '#platform/session/storage.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { WhileLoading } from '#ui/lazy.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -33,9 +33,9 @@ export function OrganizationSettingsPage() {
         onChange={(next) => void change({ tab: next })}
         tabs={settingsTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       >
-        <Suspense fallback={<SkeletonLines count={6} />}>
+        <WhileLoading show={<SkeletonLines count={6} />}>
           <Shown tab={tab} />
-        </Suspense>
+        </WhileLoading>
       </Tabs>
     </>
   );

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { ProfileFrame } from '#features/users/profile/ProfileFrame.tsx';
 import { slugOf } from '#features/users/profile/profile-tabs.rules.ts';
 import { prefetchUser } from '#features/users/profile/user-profile.queries.ts';
 import { searchSchema, text } from '#platform/search-schema.ts';
 import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
+import { WhileLoading } from '#ui/lazy.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { profileTabs } from './profile-tabs.ts';
 
@@ -39,7 +39,7 @@ export function UserProfilePage() {
       // a tab begins again: the page and the filters of the one before are none of its own
       onTab={(tab) => void navigate({ to: '.', search: { selectedTab: tab } as never, resetScroll: false })}
     >
-      <Suspense fallback={<SkeletonLines count={6} />}>{Tab ? <Tab userId={userId} /> : null}</Suspense>
+      <WhileLoading show={<SkeletonLines count={6} />}>{Tab ? <Tab userId={userId} /> : null}</WhileLoading>
     </ProfileFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { prefetchGroups } from '#features/user-groups/user-groups.queries.ts';
 import { UsersPage } from '#features/users/list/UsersPage.tsx';
 import { prefetchUsers } from '#features/users/list/users.queries.ts';
 import { oneOf, searchSchema } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy } from '#ui/lazy.tsx';
 
 const GROUPS = 'groups';
 const tabSearch = searchSchema({ tab: oneOf([GROUPS]) });
@@ -28,11 +28,5 @@ export const prefetchTab = (client: QueryClient, search: Record<string, unknown>
 export function UsersManagementPage() {
   const may = useMay();
   const [{ tab }] = useUrlState(tabSearch);
-  return tab === GROUPS && may('groups:read') ? (
-    <Suspense fallback={null}>
-      <UserGroupsPage />
-    </Suspense>
-  ) : (
-    <UsersPage />
-  );
+  return tab === GROUPS && may('groups:read') ? <UserGroupsPage /> : <UsersPage />;
 }

@@ -1,9 +1,10 @@
 /** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
 import type { Feature } from '@fanal/contract/features';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CardCount } from '#features/cards/person/CardCount.tsx';
 import { DocumentCount } from '#features/user-documents/DocumentCount.tsx';
 import type { ProfileSlug } from '#features/users/profile/profile-tabs.rules.ts';
+import { lazy } from '#ui/lazy.tsx';
 
 type ProfileTabProps = { userId: string };
 
@@ -17,7 +18,8 @@ export type ProfileTab = {
 };
 
 /** Fetches the code of a tab when the tab is first shown. */
-const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>) => lazy(async () => ({ default: await load() }));
+const tabFrom = (load: () => Promise<(props: ProfileTabProps) => ReactNode>) =>
+  lazy(async () => ({ default: await load() }));
 
 /** In the order of GAP-25. */
 export const profileTabs: readonly ProfileTab[] = [

@@ -1,5 +1,5 @@
 /** The tabs of the settings, loaded when they open. */
-import { lazy } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 export const GeneralTab = lazy(async () => ({
   default: (await import('#features/organization/GeneralTab.tsx')).GeneralTab,

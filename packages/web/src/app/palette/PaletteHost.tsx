@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 
@@ -27,8 +28,6 @@ export function PaletteHost({ opened, onOpen, onClose }: PaletteHostProps) {
   useEarlyKeys(opened && !isFocused, setQuery, onClose);
   if (!needed) return null;
   return (
-    <Suspense fallback={null}>
-      <Palette opened={opened} onClose={onClose} query={query} onQuery={setQuery} onFocus={() => setFocused(true)} />
-    </Suspense>
+    <Palette opened={opened} onClose={onClose} query={query} onQuery={setQuery} onFocus={() => setFocused(true)} />
   );
 }

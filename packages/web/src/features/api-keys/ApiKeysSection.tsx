@@ -1,11 +1,12 @@
 import type { ApiKey, CreatedApiKey } from '@fanal/contract/api-keys/api-keys.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLastPage } from '#platform/list-page.ts';
 import { named, oneOf, pageNumber, searchSchema } from '#platform/search-schema.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
@@ -57,19 +58,18 @@ function Keys() {
       {total > KEYS_PER_PAGE ? (
         <Pager page={page} perPage={KEYS_PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
-      <Suspense fallback={null}>
-        {open === 'new' && mayCreate ? (
-          <KeyDialog
-            onClose={() => void change({ open: '' })}
-            onCreated={(created) => {
-              setOver({ kind: 'secret', created });
-              void change({ open: '' }, { replace: true });
-            }}
-          />
-        ) : null}
-        {over?.kind === 'secret' ? <KeySecret created={over.created} onClose={close} /> : null}
-        {over?.kind === 'revoke' ? <RevokeKey apiKey={over.key} onClose={close} /> : null}
-      </Suspense>
+
+      {open === 'new' && mayCreate ? (
+        <KeyDialog
+          onClose={() => void change({ open: '' })}
+          onCreated={(created) => {
+            setOver({ kind: 'secret', created });
+            void change({ open: '' }, { replace: true });
+          }}
+        />
+      ) : null}
+      {over?.kind === 'secret' ? <KeySecret created={over.created} onClose={close} /> : null}
+      {over?.kind === 'revoke' ? <RevokeKey apiKey={over.key} onClose={close} /> : null}
     </SettingsSection>
   );
 }

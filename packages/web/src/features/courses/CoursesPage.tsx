@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useAllCounts } from './courses.queries.ts';
@@ -34,20 +35,13 @@ export function CoursesPage() {
     void navigate({ to: '.', search: (next === 'courses' ? {} : { tab: next }) as never, resetScroll: false });
   const edit = (course: string) => void change({ course });
   const panel = (
-    <Suspense fallback={null}>
+    <>
       <Panel tab={tab} onEdit={edit} />
-    </Suspense>
+    </>
   );
   return (
     <>
-      <PageHead
-        title={t('title')}
-        actions={
-          <Suspense fallback={null}>
-            <CourseHeadActions tab={tab} onCreate={() => edit('new')} />
-          </Suspense>
-        }
-      />
+      <PageHead title={t('title')} actions={<CourseHeadActions tab={tab} onCreate={() => edit('new')} />} />
       {tabs.length > 1 ? (
         <Tabs
           label={t('tabs.label')}

@@ -1,7 +1,8 @@
 import type { ArticleRow, ArticlesChanged } from '@fanal/contract/infohub/articles.shapes';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { type ArticleAction, actionsOn, articleActions } from './article-actions.rules.ts';
 import { LazyArticleEditor } from './editor/LazyArticleEditor.tsx';
@@ -30,11 +31,7 @@ export function ArticleDialogs(props: ArticleDialogsProps) {
   const { open, id } = props;
   // A new one gets its id while the editor stands open: the same editor goes on.
   const key = open === 'new' || open === 'edit' ? 'editor' : `${open} ${id}`;
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={key} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={key} {...props} />;
 }
 
 function OpenOne(props: ArticleDialogsProps): ReactNode {

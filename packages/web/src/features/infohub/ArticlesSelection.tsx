@@ -1,7 +1,8 @@
 import type { ArticlesChanged } from '@fanal/contract/infohub/articles.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import { type BulkAction, bulkActionsIn } from './article-actions.rules.ts';
@@ -43,17 +44,16 @@ export function ArticlesSelection({ selection, isDeleted }: ArticlesSelectionPro
           onSelect: () => setAction(id),
         }))}
       />
-      <Suspense fallback={null}>
-        {action ? (
-          <BulkDialog
-            action={action}
-            ids={[...selection.selected]}
-            onDone={finish(action)}
-            onClose={() => setAction(null)}
-          />
-        ) : null}
-        {refused ? <RefusedArticles {...refused} onClose={() => leaveRefused(refused)} /> : null}
-      </Suspense>
+
+      {action ? (
+        <BulkDialog
+          action={action}
+          ids={[...selection.selected]}
+          onDone={finish(action)}
+          onClose={() => setAction(null)}
+        />
+      ) : null}
+      {refused ? <RefusedArticles {...refused} onClose={() => leaveRefused(refused)} /> : null}
     </>
   );
 }

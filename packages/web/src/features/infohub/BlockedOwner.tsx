@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { useOwners } from './infohub.queries.ts';
 
@@ -28,11 +29,7 @@ export function BlockedOwner({ ownerId }: { ownerId: string }) {
       >
         {t('blocked.note', { name: owner.displayName, count: owner.articles })}
       </Note>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <HandOverDialog owner={owner} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {isAsking ? <HandOverDialog owner={owner} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { articleViews } from '@fanal/contract/infohub/articles.rules';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
-import { lazy, Suspense } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -70,19 +70,15 @@ export function InfoHubPage() {
       >
         <ArticlesFilters list={list} />
         {isList && state.status !== 'deleted' ? <ReviewFilter list={list} counts={counts?.review} /> : null}
-        <Suspense fallback={null}>
-          <BlockedOwner ownerId={state.owner} />
-        </Suspense>
+        <BlockedOwner ownerId={state.owner} />
         <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
           <Table list={list} selection={isSelectable ? selection : undefined} onOpen={open} />
         </ListBody>
         <ListPager list={list} pageSizes={pageSizes} />
       </ListTabs>
-      <Suspense fallback={null}>
-        {isSelectable && selection.selected.size > 0 ? (
-          <ArticlesSelection selection={selection} isDeleted={state.status === 'deleted'} />
-        ) : null}
-      </Suspense>
+      {isSelectable && selection.selected.size > 0 ? (
+        <ArticlesSelection selection={selection} isDeleted={state.status === 'deleted'} />
+      ) : null}
       <ArticleDialogs
         open={state.open}
         id={state.id}

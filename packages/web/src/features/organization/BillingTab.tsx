@@ -1,9 +1,10 @@
 import type { Subscription } from '@fanal/contract/organization/subscription.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
@@ -52,9 +53,9 @@ function Billing({ subscription, settings }: BillingProps) {
           <Plan subscription={subscription} settings={settings} />
           <BillingFacts settings={settings} />
           {may('organization:update') ? (
-            <Suspense fallback={<SkeletonLines count={2} />}>
+            <WhileLoading show={<SkeletonLines count={2} />}>
               <DataExportsSection />
-            </Suspense>
+            </WhileLoading>
           ) : null}
           {mayCancel ? (
             <SettingsSection title={t('cancel.section')} hint={t('cancel.hint')}>
@@ -75,11 +76,9 @@ function Billing({ subscription, settings }: BillingProps) {
           )}
         </aside>
       </div>
-      <Suspense fallback={null}>
-        {cancelling ? (
-          <CancelDialog subscription={subscription} settings={settings} onClose={() => setCancelling(false)} />
-        ) : null}
-      </Suspense>
+      {cancelling ? (
+        <CancelDialog subscription={subscription} settings={settings} onClose={() => setCancelling(false)} />
+      ) : null}
     </div>
   );
 }

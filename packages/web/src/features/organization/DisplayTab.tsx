@@ -1,9 +1,9 @@
 import { locales } from '@fanal/contract/locales';
 import { colorAs, isColor } from '@fanal/contract/organization/organization.rules';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { cityOf } from '#platform/zoned-time.ts';
 import { FormRow } from '#ui/Form.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
     <TabFrame
       tab={tab}
       aside={
-        <Suspense fallback={<SkeletonLines count={8} />}>
+        <WhileLoading show={<SkeletonLines count={8} />}>
           <BrandPreview
             color={color}
             background={background}
@@ -44,7 +44,7 @@ export function DisplayTab({ settings }: { settings: Settings }) {
             industry={settings.industry}
             logoUrl={logo?.url ?? null}
           />
-        </Suspense>
+        </WhileLoading>
       }
     >
       <SettingsSection title={t('display.brand')}>
@@ -76,9 +76,9 @@ export function DisplayTab({ settings }: { settings: Settings }) {
             {...form.field('loginBackground')}
           />
         </FormRow>
-        <Suspense fallback={<SkeletonLines count={5} />}>
+        <WhileLoading show={<SkeletonLines count={5} />}>
           <Contrasts color={color} background={background} />
-        </Suspense>
+        </WhileLoading>
       </SettingsSection>
       <SettingsSection title={t('display.place')}>
         <LanguageAndTime form={form} kept={settings.timeZone} />

@@ -1,7 +1,8 @@
 import { type SettingsTab, settingsTabs } from '@fanal/contract/organization/organization.rules';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import classes from './RetentionTab.module.css';
 
@@ -23,11 +24,7 @@ export function SettingsHistory() {
           </Button>
         ))}
       </div>
-      {tab ? (
-        <Suspense fallback={null}>
-          <SettingsHistoryDialog tab={tab} onClose={() => setTab(null)} />
-        </Suspense>
-      ) : null}
+      {tab ? <SettingsHistoryDialog tab={tab} onClose={() => setTab(null)} /> : null}
     </SettingsSection>
   );
 }

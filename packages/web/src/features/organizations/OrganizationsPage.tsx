@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
@@ -40,11 +40,7 @@ export function OrganizationsPage() {
         <OrganizationsTable list={list} />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {creates && state.open === 'new' ? (
-        <Suspense fallback={null}>
-          <NewOrganizationDialog onClose={() => open('')} />
-        </Suspense>
-      ) : null}
+      {creates && state.open === 'new' ? <NewOrganizationDialog onClose={() => open('')} /> : null}
     </>
   );
 }

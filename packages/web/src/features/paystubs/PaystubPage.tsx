@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { PayDateChoice } from './PayDateChoice.tsx';
 import { PaystubsFrame } from './PaystubsFrame.tsx';
@@ -36,13 +37,13 @@ export function PaystubPage() {
       }
     >
       {isChecking ? (
-        <Suspense fallback={<SkeletonLines count={4} />}>
+        <WhileLoading show={<SkeletonLines count={4} />}>
           <CheckTab state={state} change={change} />
-        </Suspense>
+        </WhileLoading>
       ) : state.split !== '' ? (
-        <Suspense fallback={<SkeletonLines count={4} />}>
+        <WhileLoading show={<SkeletonLines count={4} />}>
           <SplitReview key={state.split} state={state} change={change} />
-        </Suspense>
+        </WhileLoading>
       ) : (
         <SendTab onSplit={(split) => void change({ split, view: 'all', page: 1 })} />
       )}

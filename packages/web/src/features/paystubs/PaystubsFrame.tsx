@@ -1,9 +1,10 @@
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { type PaystubTab, tabs } from './paystubs.rules.ts';
@@ -55,9 +56,7 @@ export function PaystubsFrame({ tab, payDate, actions, isSettingsOpen, onSetting
       >
         {children}
       </Tabs>
-      <Suspense fallback={null}>
-        {isSettingsOpen ? <SettingsDialog onClose={() => onSettings(false)} /> : null}
-      </Suspense>
+      {isSettingsOpen ? <SettingsDialog onClose={() => onSettings(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@fanal/contract/permissions';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { useContact, useContactsPage } from './phone-book.queries.ts';
 import type { ListState, OpenDialog } from './phone-book.rules.ts';
@@ -33,7 +33,7 @@ export function PhoneBookDialogs({ state, onOpen }: PhoneBookDialogsProps) {
   if (open === '' || !may(permissions[open])) return null;
   const close = () => onOpen('');
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'new' ? (
         <ContactPanel contact={null} onClose={close} onDelete={close} onOther={(other) => onOpen('edit', other)} />
       ) : null}
@@ -43,7 +43,7 @@ export function PhoneBookDialogs({ state, onOpen }: PhoneBookDialogsProps) {
       {(open === 'edit' || open === 'delete') && id !== '' ? (
         <OnContact key={`${open} ${id}`} state={state} onOpen={onOpen} />
       ) : null}
-    </Suspense>
+    </>
   );
 }
 

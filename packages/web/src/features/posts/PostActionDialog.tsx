@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import type { PostAction } from './post-actions.rules.ts';
 import type { PostDialogProps } from './posts.queries.ts';
 
@@ -29,9 +29,5 @@ export const isAsking = (action: PostAction | undefined): action is Asking => ac
 /** The dialog of one action on one post or event; its code arrives with the first opening. */
 export function PostActionDialog({ action, ...props }: PostDialogProps & { action: Asking }) {
   const Chosen = dialogs[action];
-  return (
-    <Suspense fallback={null}>
-      <Chosen {...props} />
-    </Suspense>
-  );
+  return <Chosen {...props} />;
 }

@@ -1,6 +1,7 @@
 import type { PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#platform/session/person.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { LazyPostEditor } from './editor/LazyPostEditor.tsx';
 import type { PostDraft } from './editor/post-draft.rules.ts';
 import { isAsking, PostActionDialog } from './PostActionDialog.tsx';
@@ -31,11 +32,7 @@ export function PostDialogs(props: PostDialogsProps) {
   const { open, id } = props;
   // A new one gets its id while the editor stands open: the same editor goes on.
   const key = open === 'new' || open === 'edit' ? 'editor' : `${open} ${id}`;
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={key} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={key} {...props} />;
 }
 
 function OpenOne(props: PostDialogsProps): ReactNode {

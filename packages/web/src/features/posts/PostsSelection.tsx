@@ -1,7 +1,8 @@
 import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
@@ -64,26 +65,25 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
           onSelect: () => setAction(id),
         }))}
       />
-      <Suspense fallback={null}>
-        {action ? (
-          <BulkDialog
-            type={type}
-            action={action}
-            ids={[...selection.selected]}
-            onDone={finish(action)}
-            onClose={() => setAction(null)}
-          />
-        ) : null}
-        {refused ? (
-          <RefusedDialog
-            title={t(`refused.${type}`, { count: refused.length })}
-            hint={t('refused.hint')}
-            refused={refused}
-            closeLabel={t('refused.close')}
-            onClose={() => leaveRefused(refused)}
-          />
-        ) : null}
-      </Suspense>
+
+      {action ? (
+        <BulkDialog
+          type={type}
+          action={action}
+          ids={[...selection.selected]}
+          onDone={finish(action)}
+          onClose={() => setAction(null)}
+        />
+      ) : null}
+      {refused ? (
+        <RefusedDialog
+          title={t(`refused.${type}`, { count: refused.length })}
+          hint={t('refused.hint')}
+          refused={refused}
+          closeLabel={t('refused.close')}
+          onClose={() => leaveRefused(refused)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { StructureDialog, StructureState } from './groups.rules.ts';
 
 const GroupNameDialog = lazy(async () => ({ default: (await import('./GroupNameDialog.tsx')).GroupNameDialog }));
@@ -24,11 +24,7 @@ type StructureDialogsProps = {
 
 /** The dialog that the address names, for those who may use it. */
 export function StructureDialogs(props: StructureDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={props.state.open} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={props.state.open} {...props} />;
 }
 
 function OpenOne({ structure, group, state, onOpen, onSelect }: StructureDialogsProps) {

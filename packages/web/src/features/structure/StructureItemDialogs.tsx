@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useMay } from '#platform/session/person.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { ListState, OpenDialog, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
 import { useRemoveStructureItem } from './structure-items.queries.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -33,11 +34,7 @@ type StructureItemDialogsProps = {
 
 /** The dialog that the address names, for those who may use it. */
 export function StructureItemDialogs(props: StructureItemDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={`${props.state.open} ${props.state.id}`} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={`${props.state.open} ${props.state.id}`} {...props} />;
 }
 
 const permissions = {

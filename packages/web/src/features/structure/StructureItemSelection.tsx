@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import type { StructureItemSpec } from './structure-item.rules.ts';
@@ -25,14 +26,12 @@ export function StructureItemSelection({ spec, selection }: StructureItemSelecti
         actions={[{ id: 'delete', label: t('bulk.remove'), icon: IconTrash, onSelect: () => setRemoving(true) }]}
       />
       {removing ? (
-        <Suspense fallback={null}>
-          <RemoveSeveralDialog
-            spec={spec}
-            ids={[...selection.selected]}
-            onCancel={() => setRemoving(false)}
-            onDone={selection.clear}
-          />
-        </Suspense>
+        <RemoveSeveralDialog
+          spec={spec}
+          ids={[...selection.selected]}
+          onCancel={() => setRemoving(false)}
+          onDone={selection.clear}
+        />
       ) : null}
     </>
   );

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
@@ -34,15 +35,7 @@ export function TrainingDashboardPage() {
     void navigate({ to: '.', search: (next === 'courses' ? {} : { view: next }) as never, resetScroll: false });
   return (
     <>
-      <PageHead
-        title={t('title')}
-        scope={isLead ? t('ofLead') : undefined}
-        actions={
-          <Suspense fallback={null}>
-            <ViewExport view={view} />
-          </Suspense>
-        }
-      />
+      <PageHead title={t('title')} scope={isLead ? t('ofLead') : undefined} actions={<ViewExport view={view} />} />
       <DashboardTabs current="formations" />
       <div className={classes.view} data-filtered={view !== 'trends'}>
         <div className={classes.choice}>
@@ -53,30 +46,21 @@ export function TrainingDashboardPage() {
             options={trainingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
           />
         </div>
-        <Suspense fallback={<Waiting />}>
+        <WhileLoading show={<SkeletonLines count={8} />}>
           <View view={view} onPerson={openPerson} onNeighbours={setNeighbours} />
-        </Suspense>
+        </WhileLoading>
       </div>
-      <Suspense fallback={null}>
-        {course === '' ? null : <CourseDialog key={course} onPerson={openPerson} />}
-        {person === '' ? null : (
-          <PersonDialog
-            userId={person}
-            onClose={() => void change({ person: '' })}
-            neighbours={neighbours}
-            onGo={(next) => void change({ person: next }, { replace: true })}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
 
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <SkeletonLines count={8} />
-    </div>
+      {course === '' ? null : <CourseDialog key={course} onPerson={openPerson} />}
+      {person === '' ? null : (
+        <PersonDialog
+          userId={person}
+          onClose={() => void change({ person: '' })}
+          neighbours={neighbours}
+          onGo={(next) => void change({ person: next }, { replace: true })}
+        />
+      )}
+    </>
   );
 }
 

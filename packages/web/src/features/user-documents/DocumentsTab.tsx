@@ -1,11 +1,11 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
-import { lazy, Suspense } from 'react';
 import { useLastPage } from '#platform/list-page.ts';
 import { pageNumber, searchSchema, text } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { toast } from '#ui/toast.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -61,9 +61,7 @@ export function DocumentsTab({ userId }: { userId: string }) {
         <Pager page={page} perPage={PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
       {total > 0 ? <p className={classes.note}>{t('protected')}</p> : null}
-      <Suspense fallback={null}>
-        {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
-      </Suspense>
+      {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
   );

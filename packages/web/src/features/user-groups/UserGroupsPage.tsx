@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { type Change, useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
@@ -59,26 +59,22 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
   const may = useMay();
   return (
     <>
-      <Suspense fallback={null}>
-        {group && may(group === 'new' ? 'groups:create' : 'groups:update') ? (
-          <GroupEditor
-            key={group}
-            id={group === 'new' ? null : group}
-            onClose={() => void change({ group: '' })}
-            onOpen={(other) => void change({ group: other })}
-            onRemove={(id) => void change({ remove: id })}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {remove && may('groups:delete') ? (
-          <RemoveGroup
-            id={remove}
-            onClose={() => void change({ remove: '' })}
-            onRemoved={() => void change({ remove: '', group: '' })}
-          />
-        ) : null}
-      </Suspense>
+      {group && may(group === 'new' ? 'groups:create' : 'groups:update') ? (
+        <GroupEditor
+          key={group}
+          id={group === 'new' ? null : group}
+          onClose={() => void change({ group: '' })}
+          onOpen={(other) => void change({ group: other })}
+          onRemove={(id) => void change({ remove: id })}
+        />
+      ) : null}
+      {remove && may('groups:delete') ? (
+        <RemoveGroup
+          id={remove}
+          onClose={() => void change({ remove: '' })}
+          onRemoved={() => void change({ remove: '', group: '' })}
+        />
+      ) : null}
     </>
   );
 }

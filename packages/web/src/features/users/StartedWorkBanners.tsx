@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import { startedChange, startedRun, watchStarted } from './started-work.store.ts';
 
 const InvitationRunBanner = lazy(async () => ({
@@ -13,9 +14,9 @@ export function StartedWorkBanners() {
   const run = useSyncExternalStore(watchStarted, startedRun.current);
   const change = useSyncExternalStore(watchStarted, startedChange.current);
   return (
-    <Suspense fallback={null}>
+    <>
       {run === null ? null : <InvitationRunBanner key={run} id={run} />}
       {change === null ? null : <BulkChangeBanner key={change} id={change} />}
-    </Suspense>
+    </>
   );
 }

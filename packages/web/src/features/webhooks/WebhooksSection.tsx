@@ -1,11 +1,12 @@
 import { MOST_WEBHOOKS } from '@fanal/contract/webhooks/webhooks.rules';
 import type { Webhook, WebhookWithSecret } from '@fanal/contract/webhooks/webhooks.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { named, oneOf, searchSchema } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { type OverWebhook, WebhooksTable } from './WebhooksTable.tsx';
@@ -47,19 +48,18 @@ function Webhooks() {
       ) : (
         <WebhooksTable rows={data?.items} onOpen={(kind, webhook) => setOver({ kind, webhook })} />
       )}
-      <Suspense fallback={null}>
-        {open === 'new' && mayAdd ? (
-          <WebhookDialog
-            webhook={null}
-            onClose={() => void change({ open: '' })}
-            onCreated={({ secret }) => {
-              setOver({ kind: 'secret', secret });
-              void change({ open: '' }, { replace: true });
-            }}
-          />
-        ) : null}
-        <OverList over={over} onOver={setOver} />
-      </Suspense>
+
+      {open === 'new' && mayAdd ? (
+        <WebhookDialog
+          webhook={null}
+          onClose={() => void change({ open: '' })}
+          onCreated={({ secret }) => {
+            setOver({ kind: 'secret', secret });
+            void change({ open: '' }, { replace: true });
+          }}
+        />
+      ) : null}
+      <OverList over={over} onOver={setOver} />
     </SettingsSection>
   );
 }

@@ -1,7 +1,8 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Popup } from '../floating/Popup.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { lazy, WhileLoading } from '../lazy.tsx';
 import { Spinner } from '../Spinner.tsx';
 import classes from './CalendarButton.module.css';
 import type { DayPickerProps } from './DayPicker.tsx';
@@ -73,9 +74,9 @@ export function CalendarButton({ disabled, onPick, ...picker }: CalendarButtonPr
           onKeyDown={handleKey}
           onBlur={leave}
         >
-          <Suspense fallback={<Spinner />}>
+          <WhileLoading show={<Spinner />}>
             <DayPicker {...picker} onPick={pick} />
-          </Suspense>
+          </WhileLoading>
         </Popup>
       ) : null}
     </>

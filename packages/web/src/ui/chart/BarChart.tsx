@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../Button.tsx';
+import { lazy } from '../lazy.tsx';
 import classes from './BarChart.module.css';
 import type { Point } from './Bars.tsx';
 
@@ -34,9 +35,7 @@ export function BarChart({ title, points, words }: BarChartProps) {
           aria-label={points.map(({ label, value }) => `${label} ${value}`).join(', ')}
           className={classes.chart}
         >
-          <Suspense fallback={null}>
-            <Bars points={points} />
-          </Suspense>
+          <Bars points={points} />
         </div>
       )}
     </section>

@@ -1,8 +1,9 @@
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { inputBoxClass } from '../input-box.ts';
+import { lazy, WhileLoading } from '../lazy.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useWords } from '../theme/words.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -63,9 +64,9 @@ export function RichTextField(props: RichTextFieldProps) {
     >
       {(wiring) => (
         <div className={inputBoxClass({ error, warning: over > 0 }, frame.frame)}>
-          <Suspense fallback={<Waiting groups={groupsOf(editor)} shown={shown} />}>
+          <WhileLoading show={<Waiting groups={groupsOf(editor)} shown={shown} />}>
             <RichTextEditor {...editor} wiring={wiring} />
-          </Suspense>
+          </WhileLoading>
         </div>
       )}
     </Field>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazy } from '../lazy.tsx';
 import { whenToastComes } from '../toast.ts';
 import { type AccentTokens, accentTokens, isHexColor } from './accent.ts';
 import './base.css';
@@ -50,7 +51,7 @@ function Toasts() {
       forget();
     };
   }, []);
-  return <Suspense fallback={null}>{wanted ? <ToastRegion /> : null}</Suspense>;
+  return <>{wanted ? <ToastRegion /> : null}</>;
 }
 
 const declarations = (tokens: AccentTokens) =>

@@ -1,7 +1,8 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const HistoryDialog = lazy(async () => {
@@ -18,11 +19,7 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
       <Button variant="subtle" icon={IconHistory} collapse onClick={() => setOpened(true)}>
         {t('open')}
       </Button>
-      {opened ? (
-        <Suspense fallback={null}>
-          <HistoryDialog {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <HistoryDialog {...props} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

@@ -3,9 +3,10 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { useListViews, type ViewedListProps } from './use-list-views.ts';
 
@@ -47,10 +48,9 @@ export function ListViews(props: ViewedListProps) {
           </Button>
         )}
       />
-      <Suspense fallback={null}>
-        {open === 'name' ? <NameViewDialog state={state} onClose={close} /> : null}
-        {open === 'manage' ? <ManageViewsDialog state={state} onClose={close} /> : null}
-      </Suspense>
+
+      {open === 'name' ? <NameViewDialog state={state} onClose={close} /> : null}
+      {open === 'manage' ? <ManageViewsDialog state={state} onClose={close} /> : null}
     </>
   );
 }

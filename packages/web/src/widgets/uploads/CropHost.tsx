@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import { useCropWords } from './use-crop-words.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
@@ -16,16 +16,14 @@ export function CropHost({ upload, round = false }: { upload: Cropping; round?: 
   const words = useCropWords(upload.size);
   if (!upload.cropping) return null;
   return (
-    <Suspense fallback={null}>
-      <CropDialog
-        opened
-        onClose={upload.closeCrop}
-        picture={upload.cropping.picture}
-        size={upload.size}
-        round={round}
-        words={words}
-        onCropped={upload.crop}
-      />
-    </Suspense>
+    <CropDialog
+      opened
+      onClose={upload.closeCrop}
+      picture={upload.cropping.picture}
+      size={upload.size}
+      round={round}
+      words={words}
+      onCropped={upload.crop}
+    />
   );
 }

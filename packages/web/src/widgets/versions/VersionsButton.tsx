@@ -1,7 +1,8 @@
 import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 
 const VersionsDialog = lazy(async () => {
@@ -18,11 +19,7 @@ export function VersionsButton(props: Omit<VersionsDialogProps, 'onClose'>) {
       <Button variant="subtle" icon={IconColumns2} collapse onClick={() => setOpened(true)}>
         {t('open')}
       </Button>
-      {opened ? (
-        <Suspense fallback={null}>
-          <VersionsDialog {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <VersionsDialog {...props} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

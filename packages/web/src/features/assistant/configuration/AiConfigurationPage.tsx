@@ -1,6 +1,5 @@
 import type { AiConfiguration } from '@fanal/contract/assistant/assistant.shapes';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import { lazy, Suspense } from 'react';
 import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { FootBar } from '#ui/FootBar.tsx';
 import { Form, SubmitButton } from '#ui/Form.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
@@ -85,9 +85,7 @@ function Configuration({ configuration }: { configuration: AiConfiguration }) {
         </FootBar>
       ) : null}
       {trial.asked ? (
-        <Suspense fallback={null}>
-          <TrialDialog asked={trial.asked} total={configuration.goldenQuestions} onAgain={trial.again} />
-        </Suspense>
+        <TrialDialog asked={trial.asked} total={configuration.goldenQuestions} onAgain={trial.again} />
       ) : null}
       <LeaveQuestion
         unsaved={isUnsaved}

@@ -1,7 +1,7 @@
 import type { AiDocument } from '@fanal/contract/assistant/assistant.shapes';
 import type { NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
@@ -49,14 +49,12 @@ export function AudienceOfDocument({ document, onClose }: { document: AiDocument
         leave: t('audience.leave'),
       }}
     >
-      <Suspense fallback={null}>
-        <AudienceChoice
-          id="audience-of-document"
-          targets={form.values.targets}
-          onChange={(targets) => form.setValue('targets', targets)}
-          reachesNobody={t('audience.reachesNobody')}
-        />
-      </Suspense>
+      <AudienceChoice
+        id="audience-of-document"
+        targets={form.values.targets}
+        onChange={(targets) => form.setValue('targets', targets)}
+        reachesNobody={t('audience.reachesNobody')}
+      />
     </FormDialog>
   );
 }

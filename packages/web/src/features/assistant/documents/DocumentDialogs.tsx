@@ -1,8 +1,8 @@
 import type { AiDocument } from '@fanal/contract/assistant/assistant.shapes';
 import type { AiSources } from '@fanal/contract/assistant/sources.shapes';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { useDocument } from './ai-documents.queries.ts';
 import type { ListState } from './ai-documents.rules.ts';
@@ -27,18 +27,9 @@ type DocumentDialogsProps = {
 export function DocumentDialogs(props: DocumentDialogsProps) {
   const { state, sources, onClose } = props;
   const changes = useMay()('ai:update');
-  if (state.open === 'sources' && changes && sources)
-    return (
-      <Suspense fallback={null}>
-        <SourcesPanel sources={sources} onClose={onClose} />
-      </Suspense>
-    );
+  if (state.open === 'sources' && changes && sources) return <SourcesPanel sources={sources} onClose={onClose} />;
   if (state.open === '' || state.id === '' || (state.open !== 'text' && !changes)) return null;
-  return (
-    <Suspense fallback={null}>
-      <OnDocument key={`${state.open} ${state.id}`} {...props} />
-    </Suspense>
-  );
+  return <OnDocument key={`${state.open} ${state.id}`} {...props} />;
 }
 
 function OnDocument({ state, rows, onClose }: DocumentDialogsProps) {

@@ -1,7 +1,7 @@
 import type { GoldenQuestion } from '@fanal/contract/assistant/golden-questions.shapes';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { useQuestion, useQuestionCalls } from './golden-questions.queries.ts';
@@ -19,25 +19,11 @@ type GoldenDialogsProps = { state: ListState; rows: readonly GoldenQuestion[] | 
 export function GoldenDialogs(props: GoldenDialogsProps) {
   const { state, onClose } = props;
   const changes = useMay()('ai:update');
-  if (state.open === 'runs')
-    return (
-      <Suspense fallback={null}>
-        <RunsPanel onClose={onClose} />
-      </Suspense>
-    );
+  if (state.open === 'runs') return <RunsPanel onClose={onClose} />;
   if (!changes) return null;
-  if (state.open === 'new')
-    return (
-      <Suspense fallback={null}>
-        <GoldenQuestionPanel question={null} onClose={onClose} />
-      </Suspense>
-    );
+  if (state.open === 'new') return <GoldenQuestionPanel question={null} onClose={onClose} />;
   if ((state.open !== 'edit' && state.open !== 'delete') || state.id === '') return null;
-  return (
-    <Suspense fallback={null}>
-      <OnQuestion key={`${state.open} ${state.id}`} {...props} />
-    </Suspense>
-  );
+  return <OnQuestion key={`${state.open} ${state.id}`} {...props} />;
 }
 
 function OnQuestion({ state, rows, onClose }: GoldenDialogsProps) {

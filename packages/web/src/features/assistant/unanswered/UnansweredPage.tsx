@@ -1,10 +1,11 @@
 import { unansweredStatuses } from '@fanal/contract/assistant/unanswered.rules';
 import type { AskedAgain } from '@fanal/contract/assistant/unanswered.shapes';
 import { languages } from '@fanal/contract/locales';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -64,11 +65,7 @@ export function UnansweredPage() {
         <UnansweredTable list={list} actions={actions} />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {asked ? (
-        <Suspense fallback={null}>
-          <AskedDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      ) : null}
+      {asked ? <AskedDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

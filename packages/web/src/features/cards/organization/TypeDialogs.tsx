@@ -1,9 +1,10 @@
 import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { useType } from './organization-cards.queries.ts';
 import type { ListState } from './organization-cards.rules.ts';
@@ -37,12 +38,12 @@ export function TypeDialogs(props: TypeDialogsProps) {
   const may = useMay();
   const open = isDialog(state.open) && may(permissions[state.open]) ? state.open : null;
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'request' ? (
         <RequestTypeDialog switchTo={switchTo} onClose={onClose} onAsked={onAsked} onFound={onFound} />
       ) : null}
       {open === 'disable' || open === 'holders' ? <OfOne key={`${open} ${state.id}`} {...props} open={open} /> : null}
-    </Suspense>
+    </>
   );
 }
 

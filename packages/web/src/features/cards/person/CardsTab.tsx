@@ -1,12 +1,13 @@
 import type { CardRow, ListedCard } from '@fanal/contract/cards/cards.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useRefreshCards } from '../card.queries.ts';
@@ -120,7 +121,7 @@ function Opened({ userId, state: { open, id, type }, holdings, cards, onGo, onCl
   };
   const going = open === 'remove' && may('cards:delete') ? cards?.find((card) => card.id === id) : undefined;
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'card' && id ? <CardDialog open={{ userId, id }} onDecided={decided} onClose={onClose} /> : null}
       {open === 'new' && holdings && may('cards:create') ? (
         <NewCardDialog
@@ -133,6 +134,6 @@ function Opened({ userId, state: { open, id, type }, holdings, cards, onGo, onCl
         />
       ) : null}
       {going ? <RemoveCardDialog key={id} card={going} onClose={onClose} /> : null}
-    </Suspense>
+    </>
   );
 }

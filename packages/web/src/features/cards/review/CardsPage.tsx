@@ -1,9 +1,10 @@
 import { cardPageSizes, cardViews } from '@fanal/contract/cards/cards.rules';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -64,9 +65,7 @@ export function CardsPage() {
           <ListPager list={list} pageSizes={cardPageSizes} />
         </div>
       </ListTabs>
-      <Suspense fallback={null}>
-        {open ? <QueuedCard list={list} open={open} onClose={() => void close()} /> : null}
-      </Suspense>
+      {open ? <QueuedCard list={list} open={open} onClose={() => void close()} /> : null}
     </>
   );
 }

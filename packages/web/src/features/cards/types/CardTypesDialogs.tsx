@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import type { Change } from '#platform/url-state.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useAnswerRequest, useRequestPage, useWaitingRequests } from './card-types.queries.ts';
 import { dialogIn, type ListState } from './card-types.rules.ts';
 
@@ -29,15 +29,13 @@ export function CardTypesDialogs({ state, change }: CardTypesDialogsProps) {
   const answer = () => void change({ open: 'done', name: '' });
   const isAsked = open === 'new' && id !== '';
   return (
-    <Suspense fallback={null}>
-      <TypeEditor
-        key={`${open} ${id}`}
-        id={open === 'type' ? id : null}
-        name={name}
-        onClose={close}
-        onSaved={isAsked ? answer : close}
-      />
-    </Suspense>
+    <TypeEditor
+      key={`${open} ${id}`}
+      id={open === 'type' ? id : null}
+      name={name}
+      onClose={close}
+      onSaved={isAsked ? answer : close}
+    />
   );
 }
 
@@ -50,8 +48,6 @@ function OpenAnswer({ state, answer, onClose }: OpenAnswerProps) {
   const shown = useRequestPage(state, state.view === 'requests').data?.items ?? [];
   const request = [...waiting, ...shown].find(({ id, status }) => id === state.id && status === 'pending');
   return request ? (
-    <Suspense fallback={null}>
-      <AnswerDialog kind="cardType" request={request} answer={answer} send={send} onClose={onClose} />
-    </Suspense>
+    <AnswerDialog kind="cardType" request={request} answer={answer} send={send} onClose={onClose} />
   ) : null;
 }

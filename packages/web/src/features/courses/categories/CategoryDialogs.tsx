@@ -1,7 +1,8 @@
 import type { CourseCategory } from '@fanal/contract/courses/course-categories.shapes';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { useCategory, useCategoryCalls, useOtherCategories, useRemoveCategory } from './course-categories.queries.ts';
 
@@ -24,11 +25,7 @@ const isDialog = (name: string): name is keyof typeof permissions => Object.hasO
 
 /** The dialog that the address names, for those who may use it. */
 export function CategoryDialogs(props: CategoryDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={`${props.open} ${props.id}`} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={`${props.open} ${props.id}`} {...props} />;
 }
 
 function OpenOne(props: CategoryDialogsProps): ReactNode {

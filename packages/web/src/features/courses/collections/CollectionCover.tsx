@@ -1,9 +1,10 @@
 import { tileColors } from '@fanal/contract/infohub/tiles.rules';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { TilePicture } from '#widgets/tiles/TilePicture.tsx';
 import { isTileColor, type TileDraft } from '#widgets/tiles/tile-draft.rules.ts';
 import type { UploadStep } from '#widgets/uploads/use-picture-upload.ts';
@@ -37,11 +38,7 @@ export function CollectionCover({ value, name, error, ...rest }: CollectionCover
         </Button>
       </div>
       {error ? <FieldError>{error}</FieldError> : null}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <CoverDialog {...rest} value={value} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <CoverDialog {...rest} value={value} name={name} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

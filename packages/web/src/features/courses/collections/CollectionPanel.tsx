@@ -1,9 +1,9 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { Skeleton, SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './CollectionPanel.module.css';
@@ -31,7 +31,7 @@ export function CollectionPanel({ id, isRemoving, onRemoving, onRemoved }: Colle
   if (!data) return <Loading />;
   if (!may('courses:publish')) return <CollectionView collection={data} />;
   return (
-    <Suspense fallback={<Loading />}>
+    <WhileLoading show={<Loading />}>
       <CollectionEditor
         collection={data}
         actions={may('courses:delete') ? <RemoveButton onPress={() => onRemoving(true)} /> : null}
@@ -40,7 +40,7 @@ export function CollectionPanel({ id, isRemoving, onRemoving, onRemoved }: Colle
           <RemoveCollection collection={data} onClose={() => onRemoving(false)} onRemoved={onRemoved} />
         ) : null}
       </CollectionEditor>
-    </Suspense>
+    </WhileLoading>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Collection } from '@fanal/contract/courses/collections.shapes';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import { lazy, Suspense } from 'react';
 import { useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { type Change, useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Skeleton, SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -46,12 +46,10 @@ export function CollectionsTab() {
         </div>
       )}
       {state.open === 'new' && creates ? (
-        <Suspense fallback={null}>
-          <NewCollectionDialog
-            onAdded={(id) => void change({ open: '', id })}
-            onClose={() => void change({ open: '' })}
-          />
-        </Suspense>
+        <NewCollectionDialog
+          onAdded={(id) => void change({ open: '', id })}
+          onClose={() => void change({ open: '' })}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import type { CourseEditorProps } from './CourseEditor.tsx';
 
 const load = async () => {
@@ -12,9 +12,5 @@ export const preloadCourseEditor = (): void => void load();
 
 /** The editor of courses, fetched with the first one that is opened. */
 export function LazyCourseEditor(props: CourseEditorProps) {
-  return (
-    <Suspense fallback={null}>
-      <CourseEditor {...props} />
-    </Suspense>
-  );
+  return <CourseEditor {...props} />;
 }

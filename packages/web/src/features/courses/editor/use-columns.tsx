@@ -1,8 +1,9 @@
 import type { CourseStep } from '@fanal/contract/courses/courses.rules';
 import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { isUnderWay } from '#platform/uploads/upload-task.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useTextPictures } from '#widgets/editor/languages/use-text-pictures.ts';
 import { useOwnUploads } from '#widgets/uploads/use-own-uploads.ts';
 import { AudienceStep } from './audience/AudienceStep.tsx';
@@ -149,17 +150,15 @@ export const useColumns = ({ editor, at, keep, finish, needsName }: ColumnsInput
             disabled={disabled}
             onTry={() => setOnPhone(true)}
           />
-          <Suspense fallback={null}>
-            {onPhone ? (
-              <LessonPhone
-                lesson={lesson}
-                locale={at.locale}
-                isRandomCourse={draft.isRandomQuestions}
-                imageSource={pictures.imageSource}
-                onClose={() => setOnPhone(false)}
-              />
-            ) : null}
-          </Suspense>
+          {onPhone ? (
+            <LessonPhone
+              lesson={lesson}
+              locale={at.locale}
+              isRandomCourse={draft.isRandomQuestions}
+              imageSource={pictures.imageSource}
+              onClose={() => setOnPhone(false)}
+            />
+          ) : null}
         </>
       ) : null,
     }),

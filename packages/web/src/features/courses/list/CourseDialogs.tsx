@@ -1,7 +1,8 @@
 import type { Course, CoursesChanged } from '@fanal/contract/courses/courses.shapes';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { useCourseItem } from '../courses.queries.ts';
 import { WITHOUT } from '../courses.rules.ts';
@@ -24,11 +25,7 @@ type CourseDialogsProps = {
 export function CourseDialogs(props: CourseDialogsProps) {
   const action = courseActions.find((one) => one === props.open);
   if (!action || action === 'duplicate' || props.id === '') return null;
-  return (
-    <Suspense fallback={null}>
-      <OnCourse key={`${action} ${props.id}`} {...props} action={action} />
-    </Suspense>
-  );
+  return <OnCourse key={`${action} ${props.id}`} {...props} action={action} />;
 }
 
 type OnCourseProps = CourseDialogsProps & { action: Exclude<CourseAction, 'duplicate'> };

@@ -1,7 +1,8 @@
 import type { CoursesChanged } from '@fanal/contract/courses/courses.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
@@ -55,18 +56,17 @@ export function CoursesSelection({ selection, status }: CoursesSelectionProps) {
           onSelect: () => setAction(id),
         }))}
       />
-      <Suspense fallback={null}>
-        {action ? (
-          <BulkDialog
-            action={action}
-            ids={[...selection.selected]}
-            title={t(`bulk.${action}`, { count })}
-            onDone={finish}
-            onClose={() => setAction(null)}
-          />
-        ) : null}
-        {refused ? <RefusedCourses left={refused} onClose={() => leaveRefused(refused)} /> : null}
-      </Suspense>
+
+      {action ? (
+        <BulkDialog
+          action={action}
+          ids={[...selection.selected]}
+          title={t(`bulk.${action}`, { count })}
+          onDone={finish}
+          onClose={() => setAction(null)}
+        />
+      ) : null}
+      {refused ? <RefusedCourses left={refused} onClose={() => leaveRefused(refused)} /> : null}
     </>
   );
 }

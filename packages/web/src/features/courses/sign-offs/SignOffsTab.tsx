@@ -1,12 +1,12 @@
 import type { SignOff } from '@fanal/contract/courses/sign-offs.shapes';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -52,11 +52,7 @@ export function SignOffsTab() {
         />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {opened ? (
-        <Suspense fallback={null}>
-          <SignOffDialog key={state.open} signOff={opened} onClose={() => void change({ open: '' })} />
-        </Suspense>
-      ) : null}
+      {opened ? <SignOffDialog key={state.open} signOff={opened} onClose={() => void change({ open: '' })} /> : null}
     </>
   );
 }

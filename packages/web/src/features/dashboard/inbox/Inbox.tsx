@@ -1,10 +1,11 @@
 import { hasUncounted } from '@fanal/contract/dashboard/inbox.rules';
 import type { InboxLine, WaitingLines } from '@fanal/contract/dashboard/inbox.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Group } from './Group.tsx';
 import classes from './Inbox.module.css';
 import { keyOfLine } from './inbox.rules.ts';
@@ -63,11 +64,7 @@ export function Inbox({ inbox, isSnoozed, onSnoozed }: InboxProps) {
           onClear={clear}
         />
       ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <Asking lines={asked.lines} onClose={() => setAsked(null)} onDone={clear} />
-        </Suspense>
-      ) : null}
+      {asked ? <Asking lines={asked.lines} onClose={() => setAsked(null)} onDone={clear} /> : null}
     </section>
   );
 }
@@ -94,11 +91,7 @@ function Head({ inbox: { total, groups, snoozed }, isSnoozed, onSnoozed }: Inbox
       <button type="button" className={classes.letter} onClick={() => setLetterOpen(true)}>
         {t('letter.title')}
       </button>
-      {isLetterOpen ? (
-        <Suspense fallback={null}>
-          <LetterDialog onClose={() => setLetterOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isLetterOpen ? <LetterDialog onClose={() => setLetterOpen(false)} /> : null}
       {total > 0 ? (
         <span aria-hidden="true" className={classes.keys}>
           <Kbd>↑</Kbd>

@@ -1,7 +1,7 @@
 import type { ExternalApp, SavedExternalApp } from '@fanal/contract/external-apps/external-apps.shapes';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { useOpenItem } from '#widgets/list/use-open-item.ts';
 import { useAnswerRequest, useApp, useRequestPage, useWaitingRequests } from './app-catalogue.queries.ts';
 import type { ListState, OpenDialog } from './app-catalogue.rules.ts';
@@ -31,13 +31,13 @@ export function AppDialogs(props: AppDialogsProps) {
   const may = useMay();
   if (state.open === '' || !may('superadmin:update')) return null;
   return (
-    <Suspense fallback={null}>
+    <>
       {state.open === 'new' ? (
         <AppDialog key={state.id} app={null} name={state.name} onClose={() => onOpen('')} onAdded={onSaved} />
       ) : (
         <OverOne {...props} />
       )}
-    </Suspense>
+    </>
   );
 }
 

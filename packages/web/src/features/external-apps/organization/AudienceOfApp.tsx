@@ -1,7 +1,7 @@
 import type { NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { OrganizationApp } from '@fanal/contract/external-apps/external-apps.shapes';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
@@ -66,14 +66,12 @@ function AudienceDialog({ app, onClose }: { app: OrganizationApp; onClose: () =>
         leave: t('audience.leave'),
       }}
     >
-      <Suspense fallback={null}>
-        <AudienceChoice
-          id={FIELD}
-          targets={form.values.targets}
-          onChange={(targets) => form.setValue('targets', targets)}
-          reachesNobody={t('audience.reachesNobody')}
-        />
-      </Suspense>
+      <AudienceChoice
+        id={FIELD}
+        targets={form.values.targets}
+        onChange={(targets) => form.setValue('targets', targets)}
+        reachesNobody={t('audience.reachesNobody')}
+      />
     </FormDialog>
   );
 }

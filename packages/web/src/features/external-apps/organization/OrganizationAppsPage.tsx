@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { OwnRequests } from '#widgets/catalogue-requests/OwnRequests.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
@@ -95,17 +95,13 @@ export function OrganizationAppsPage() {
         <AppsPhone platform={state.phone} onPlatform={(phone) => void change({ phone })} />
       </div>
       {state.open === 'request' && may('apps:update') ? (
-        <Suspense fallback={null}>
-          <RequestAppDialog
-            onClose={close}
-            onAsked={() => void change({ ...listSearch.defaults, phone: state.phone, view: 'requests' })}
-          />
-        </Suspense>
+        <RequestAppDialog
+          onClose={close}
+          onAsked={() => void change({ ...listSearch.defaults, phone: state.phone, view: 'requests' })}
+        />
       ) : null}
       {state.open === 'audience' && state.id !== '' && may('apps:update') ? (
-        <Suspense fallback={null}>
-          <AudienceOfApp key={state.id} id={state.id} rows={list.rows} onClose={close} />
-        </Suspense>
+        <AudienceOfApp key={state.id} id={state.id} rows={list.rows} onClose={close} />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import type { ArticleEditorProps } from './ArticleEditor.tsx';
 
 const load = async () => {
@@ -12,9 +12,5 @@ export const preloadArticleEditor = (): void => void load();
 
 /** The editor of articles, fetched with the first one that is opened. */
 export function LazyArticleEditor(props: ArticleEditorProps) {
-  return (
-    <Suspense fallback={null}>
-      <ArticleEditor {...props} />
-    </Suspense>
-  );
+  return <ArticleEditor {...props} />;
 }

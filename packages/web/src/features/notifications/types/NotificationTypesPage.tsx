@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useTypes } from './notification-types.queries.ts';
@@ -27,20 +27,19 @@ export function NotificationTypesPage() {
       ) : (
         <TypesTable types={data} chosen={state.type} onChoose={(id) => void change({ type: id, situation: '' })} />
       )}
-      <Suspense fallback={null}>
-        {type && !error ? (
-          <TextsEditor
-            key={`${type.id} ${situation}`}
-            type={type}
-            situation={situation}
-            onSituation={(chosen) => void change({ situation: chosen })}
-            onHistory={() => void change({ open: 'history' })}
-          />
-        ) : null}
-        {type && state.open === 'history' ? (
-          <HistoryDialog type={type.id} onClose={() => void change({ open: '' })} />
-        ) : null}
-      </Suspense>
+
+      {type && !error ? (
+        <TextsEditor
+          key={`${type.id} ${situation}`}
+          type={type}
+          situation={situation}
+          onSituation={(chosen) => void change({ situation: chosen })}
+          onHistory={() => void change({ open: 'history' })}
+        />
+      ) : null}
+      {type && state.open === 'history' ? (
+        <HistoryDialog type={type.id} onClose={() => void change({ open: '' })} />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
@@ -46,9 +47,7 @@ export function OwnerSection({ settings }: { settings: Settings }) {
       </div>
       {ownerOffer ? <Offer offer={ownerOffer} mayWithdraw={mayOffer} /> : null}
       <p className={classes.hint}>{t('owner.hint')}</p>
-      <Suspense fallback={null}>
-        {asking ? <OwnerDialog owner={owner} onClose={() => setAsking(false)} /> : null}
-      </Suspense>
+      {asking ? <OwnerDialog owner={owner} onClose={() => setAsking(false)} /> : null}
     </SettingsSection>
   );
 }

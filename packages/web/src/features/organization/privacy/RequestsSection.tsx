@@ -1,10 +1,11 @@
 import type { PrivacyRequest } from '@fanal/contract/privacy-requests/privacy-requests.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { AddButton } from '#ui/AddButton.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -79,7 +80,7 @@ export function RequestsSection() {
       {data && data.lastPage > 1 ? (
         <Pager page={data.page} perPage={REQUESTS_PER_PAGE} total={data.total} onPage={setPage} />
       ) : null}
-      <Suspense fallback={null}>{open ? <RequestDialogs open={open} onClose={close} /> : null}</Suspense>
+      {open ? <RequestDialogs open={open} onClose={close} /> : null}
     </SettingsSection>
   );
 }

@@ -1,11 +1,12 @@
 import type { Incident } from '@fanal/contract/confidentiality-incidents/confidentiality-incidents.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { AddButton } from '#ui/AddButton.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
@@ -57,11 +58,7 @@ export function IncidentsSection() {
       {data && data.lastPage > 1 ? (
         <Pager page={data.page} perPage={INCIDENTS_PER_PAGE} total={data.total} onPage={setPage} />
       ) : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <IncidentDialog incident={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      {open ? <IncidentDialog incident={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </SettingsSection>
   );
 }

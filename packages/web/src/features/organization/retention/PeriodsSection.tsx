@@ -1,9 +1,10 @@
 import { fixedRetention, retentionKinds } from '@fanal/contract/retention/retention.rules';
 import type { Retention } from '@fanal/contract/retention/retention.shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -50,11 +51,7 @@ export function PeriodsSection({ retention }: { retention: Retention }) {
           control={t(`fixed.${kind}.period`)}
         />
       ))}
-      {open ? (
-        <Suspense fallback={null}>
-          <PeriodsDialog retention={retention} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PeriodsDialog retention={retention} onClose={() => setOpen(false)} /> : null}
     </SettingsSection>
   );
 }

@@ -1,9 +1,9 @@
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import type { Change } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -55,9 +55,7 @@ export function CheckTab({ state, change }: CheckTabProps) {
       {state.people ? (
         <PeopleList payDate={run.payDate} listed={state.people} onClose={() => void change({ people: '' })} />
       ) : null}
-      <Suspense fallback={null}>
-        {state.open ? <StepDialogs open={state.open} run={run} onClose={() => void change({ open: '' })} /> : null}
-      </Suspense>
+      {state.open ? <StepDialogs open={state.open} run={run} onClose={() => void change({ open: '' })} /> : null}
     </div>
   );
 }

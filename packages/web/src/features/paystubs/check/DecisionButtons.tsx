@@ -1,9 +1,10 @@
 import type { Paystub } from '@fanal/contract/paystubs/paystubs.shapes';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { useDecide } from '../paystubs.queries.ts';
@@ -50,9 +51,7 @@ export function DecisionButtons({ stub }: { stub: Paystub }) {
           {t('decide.hold')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {asks ? <DecisionDialog stub={stub} decision={asks} onClose={() => setAsks(null)} /> : null}
-      </Suspense>
+      {asks ? <DecisionDialog stub={stub} decision={asks} onClose={() => setAsks(null)} /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Paystub } from '@fanal/contract/paystubs/paystubs.shapes';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { StatusMark } from '#ui/StatusBadge.tsx';
 import { statusOf } from '../paystubs.rules.ts';
 import { Comparison } from './Comparison.tsx';
@@ -45,9 +46,7 @@ export function DoubtCard({ stub }: { stub: Paystub }) {
       <CoveredPage id={stub.id} name={stub.displayName} />
       <Comparison stub={stub} />
       <DecisionButtons stub={stub} />
-      <Suspense fallback={null}>
-        {isOpening ? <OpenDialog stub={stub} onClose={() => setOpening(false)} /> : null}
-      </Suspense>
+      {isOpening ? <OpenDialog stub={stub} onClose={() => setOpening(false)} /> : null}
     </article>
   );
 }

@@ -1,10 +1,11 @@
 import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
@@ -53,16 +54,14 @@ export function ManagePaystubPage() {
       {state.people && state.payDate ? (
         <PeopleList payDate={state.payDate} listed={state.people} onClose={() => void change({ people: '' })} />
       ) : null}
-      <Suspense fallback={null}>
-        {state.open && run ? (
-          <StubDialogs
-            open={state.open}
-            stub={rows.find(({ id }) => id === state.id)}
-            run={run}
-            onClose={() => void change({ open: '', id: '' })}
-          />
-        ) : null}
-      </Suspense>
+      {state.open && run ? (
+        <StubDialogs
+          open={state.open}
+          stub={rows.find(({ id }) => id === state.id)}
+          run={run}
+          onClose={() => void change({ open: '', id: '' })}
+        />
+      ) : null}
     </PaystubsFrame>
   );
 }

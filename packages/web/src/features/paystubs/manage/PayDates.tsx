@@ -1,8 +1,8 @@
 import type { RunRow } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -34,11 +34,7 @@ export function PayDates({ runs, total, payDate, onDate }: PayDatesProps) {
           </li>
         ))}
       </ul>
-      {total > runs.length ? (
-        <Suspense fallback={null}>
-          <OlderDate onDate={onDate} />
-        </Suspense>
-      ) : null}
+      {total > runs.length ? <OlderDate onDate={onDate} /> : null}
     </nav>
   );
 }

@@ -1,8 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import classes from './DropActions.module.css';
 import type { Dropped } from './drop.rules.ts';
 import { removeFile, renameFile, replaceStub, retryFile } from './drop.store.ts';
@@ -48,9 +49,7 @@ export function DropActions({ dropped }: { dropped: Dropped }) {
       {state === 'sent' || state === 'asks' ? null : (
         <IconButton icon={IconX} label={t('actions.remove', { name })} onClick={() => removeFile(id)} />
       )}
-      <Suspense fallback={null}>
-        {isMatching ? <HandDialog dropped={dropped} onClose={() => setMatching(false)} /> : null}
-      </Suspense>
+      {isMatching ? <HandDialog dropped={dropped} onClose={() => setMatching(false)} /> : null}
     </span>
   );
 }

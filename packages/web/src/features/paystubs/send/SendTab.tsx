@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
 import { FileDrop } from '#ui/FileDrop.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useRefreshPaystubs } from '../paystubs.queries.ts';
 import { DropDates } from './DropDates.tsx';
 import { DropFigures } from './DropFigures.tsx';
@@ -56,14 +57,12 @@ export function SendTab({ onSplit }: { onSplit: (id: string) => void }) {
           className={classes.drop}
         />
       </div>
-      <Suspense fallback={null}>
-        <SplitStart
-          dates={drop.dates}
-          lonely={lonelyOf(drop.files)}
-          onSplit={onSplit}
-          onTaken={({ id }) => removeFile(id)}
-        />
-      </Suspense>
+      <SplitStart
+        dates={drop.dates}
+        lonely={lonelyOf(drop.files)}
+        onSplit={onSplit}
+        onTaken={({ id }) => removeFile(id)}
+      />
       {drop.files.length === 0 ? (
         <p className={classes.none}>{t('none')}</p>
       ) : (

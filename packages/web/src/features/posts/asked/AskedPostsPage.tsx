@@ -1,11 +1,11 @@
 import type { AskedPost } from '@fanal/contract/posts/readers.shapes';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { lazy, Suspense } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { DashboardTabs } from '#widgets/dashboard/DashboardTabs.tsx';
@@ -54,11 +54,7 @@ export function AskedPostsPage() {
         />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {state.open === 'readers' && state.id !== '' ? (
-        <Suspense fallback={null}>
-          <ReadersPanel id={state.id} />
-        </Suspense>
-      ) : null}
+      {state.open === 'readers' && state.id !== '' ? <ReadersPanel id={state.id} /> : null}
     </>
   );
 }

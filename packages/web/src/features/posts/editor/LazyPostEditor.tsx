@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import type { PostEditorProps } from './PostEditor.tsx';
 
 const load = async () => {
@@ -12,9 +12,5 @@ export const preloadPostEditor = (): void => void load();
 
 /** The editor of posts and events, fetched with the first one that is opened. */
 export function LazyPostEditor(props: PostEditorProps) {
-  return (
-    <Suspense fallback={null}>
-      <PostEditor {...props} />
-    </Suspense>
-  );
+  return <PostEditor {...props} />;
 }

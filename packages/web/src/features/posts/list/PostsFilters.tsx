@@ -1,8 +1,8 @@
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
-import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { FilterButton } from '#ui/FilterButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { useAuthors } from './posts.queries.ts';

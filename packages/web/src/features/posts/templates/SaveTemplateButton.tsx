@@ -1,9 +1,10 @@
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 
 const SaveTemplateDialog = lazy(async () => ({
   default: (await import('./SaveTemplateDialog.tsx')).SaveTemplateDialog,
@@ -34,13 +35,11 @@ export function SaveTemplateButton({ post, title, isUnsaved, onBefore }: SaveTem
         {t('template.saveAs')}
       </Button>
       {opened ? (
-        <Suspense fallback={null}>
-          <SaveTemplateDialog
-            post={{ id: post.id, title, targetCount: post.targets.length }}
-            isUnsaved={isUnsaved}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <SaveTemplateDialog
+          post={{ id: post.id, title, targetCount: post.targets.length }}
+          isUnsaved={isUnsaved}
+          onClose={() => setOpened(false)}
+        />
       ) : null}
     </>
   );

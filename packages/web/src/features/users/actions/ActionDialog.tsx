@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 import type { UserAction } from './use-actions-on.ts';
 
 const ResendDialog = lazy(async () => ({ default: (await import('../invitations/ResendDialog.tsx')).ResendDialog }));
@@ -16,11 +16,7 @@ type ActionDialogProps = {
 
 /** The dialog of one action; its code arrives with the first opening. */
 export function ActionDialog(props: ActionDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <Chosen {...props} />
-    </Suspense>
-  );
+  return <Chosen {...props} />;
 }
 
 function Chosen({ action, person, onClose, onRemoved }: ActionDialogProps) {

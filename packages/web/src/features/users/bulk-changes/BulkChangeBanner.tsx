@@ -1,8 +1,9 @@
 import type { BulkChange } from '@fanal/contract/bulk-changes/bulk-changes.shapes';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { ProgressBanner, useFollowing } from '../ProgressBanner.tsx';
 import { startedChange } from '../started-work.store.ts';
@@ -56,11 +57,7 @@ function SkippedButton({ id }: { id: string }) {
       <Button variant="subtle" onClick={() => setOpened(true)}>
         {t('seeSkipped')}
       </Button>
-      {opened ? (
-        <Suspense fallback={null}>
-          <SkippedDialog id={id} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <SkippedDialog id={id} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

@@ -4,12 +4,13 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useState } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -173,12 +174,10 @@ function MessageChoice({ form }: { form: InviteForm }) {
         {t('message.open')}
       </TextLink>
       {isShown ? (
-        <Suspense fallback={null}>
-          <MessageDialog
-            wanted={{ firstName: firstName.trim(), contact: contact.trim(), roleType, locale: form.locale }}
-            onClose={() => setIsShown(false)}
-          />
-        </Suspense>
+        <MessageDialog
+          wanted={{ firstName: firstName.trim(), contact: contact.trim(), roleType, locale: form.locale }}
+          onClose={() => setIsShown(false)}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,8 @@
 import type { UserRow } from '@fanal/contract/users/users.shapes';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { type UserAction, useActionsOn, userActions } from '../actions/use-actions-on.ts';
@@ -27,11 +28,7 @@ type UsersDialogsProps = {
 
 /** The dialog that the address names, for those who may use it. */
 export function UsersDialogs(props: UsersDialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      <OpenOne key={`${props.open} ${props.id}`} {...props} />
-    </Suspense>
-  );
+  return <OpenOne key={`${props.open} ${props.id}`} {...props} />;
 }
 
 function OpenOne(props: UsersDialogsProps): ReactNode {

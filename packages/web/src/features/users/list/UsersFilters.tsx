@@ -1,10 +1,10 @@
 import type { Language } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
-import { lazy } from 'react';
 import { shownDay } from '#platform/dates.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { FilterButton } from '#ui/FilterButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { useAssignmentNames } from '../assignments/assignments.queries.ts';

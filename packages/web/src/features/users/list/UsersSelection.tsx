@@ -5,9 +5,10 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isSwitchedOn, useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
@@ -73,25 +74,24 @@ export function UsersSelection({ selection, found }: UsersSelectionProps) {
           onSelect: () => setAction(id),
         }))}
       />
-      <Suspense fallback={null}>
-        {action ? <BulkDialog action={action} chosen={chosen} onDone={finish} onClose={() => setAction(null)} /> : null}
-        {refused ? (
-          <RefusedDialog
-            title={t('refused.title', { count: refused.length })}
-            hint={t('refused.hint')}
-            refused={refused.map(({ id, displayName, message }) => ({
-              id,
-              name: displayName ?? t('refused.unknown'),
-              reason: message,
-            }))}
-            closeLabel={t('dialog.close')}
-            onClose={() => {
-              setRefused(null);
-              selection.keep(refused.map(({ id }) => id));
-            }}
-          />
-        ) : null}
-      </Suspense>
+
+      {action ? <BulkDialog action={action} chosen={chosen} onDone={finish} onClose={() => setAction(null)} /> : null}
+      {refused ? (
+        <RefusedDialog
+          title={t('refused.title', { count: refused.length })}
+          hint={t('refused.hint')}
+          refused={refused.map(({ id, displayName, message }) => ({
+            id,
+            name: displayName ?? t('refused.unknown'),
+            reason: message,
+          }))}
+          closeLabel={t('dialog.close')}
+          onClose={() => {
+            setRefused(null);
+            selection.keep(refused.map(({ id }) => id));
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { looksOf, type UserAction, useActionsOn } from '../actions/use-actions-on.ts';
 import classes from './ProfileHead.module.css';
@@ -48,14 +48,12 @@ export function HeadActions({ user }: { user: User }) {
         />
       ) : null}
       {opened ? (
-        <Suspense fallback={null}>
-          <ActionDialog
-            action={opened}
-            person={user}
-            onClose={() => void change({ open: '' })}
-            onRemoved={() => void navigate({ to: pathOf('organization/users-management') })}
-          />
-        </Suspense>
+        <ActionDialog
+          action={opened}
+          person={user}
+          onClose={() => void change({ open: '' })}
+          onRemoved={() => void navigate({ to: pathOf('organization/users-management') })}
+        />
       ) : null}
     </div>
   );

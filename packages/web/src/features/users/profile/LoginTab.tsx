@@ -1,9 +1,10 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { EditButton } from './EditButton.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
@@ -59,11 +60,7 @@ function Means({ user }: { user: User }) {
         </Fact>
       </Facts>
       {mayEdit && !isWithinRights ? <Note className={classes.locked}>{t('locked')}</Note> : null}
-      <Suspense fallback={null}>
-        {mayChange && edit === 'login' ? (
-          <IdentityDialog user={user} onClose={() => void change({ edit: '' })} />
-        ) : null}
-      </Suspense>
+      {mayChange && edit === 'login' ? <IdentityDialog user={user} onClose={() => void change({ edit: '' })} /> : null}
     </Section>
   );
 }

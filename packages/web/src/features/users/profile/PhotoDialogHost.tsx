@@ -1,5 +1,5 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 const PhotoDialog = lazy(async () => {
   const { PhotoDialog: Dialog } = await import('./PhotoDialog.tsx');
@@ -8,9 +8,5 @@ const PhotoDialog = lazy(async () => {
 
 /** What changes the photo; its code arrives when it opens. */
 export function PhotoDialogHost(props: { user: User; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <PhotoDialog {...props} />
-    </Suspense>
-  );
+  return <PhotoDialog {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { lazy, Suspense } from 'react';
 import { loadPhoneFormats } from '#platform/phone-numbers.ts';
+import { lazy } from '#ui/lazy.tsx';
 import type { Section } from './person-form.rules.ts';
 
 const load = async () => {
@@ -15,9 +15,5 @@ export const prepareSectionDialog = (): void => void load();
 
 /** The form of a part of the file; its code arrives with the first opening. */
 export function SectionDialogHost(props: { user: User; section: Section; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <SectionDialog key={props.section} {...props} />
-    </Suspense>
-  );
+  return <SectionDialog key={props.section} {...props} />;
 }

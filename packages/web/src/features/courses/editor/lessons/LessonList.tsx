@@ -3,7 +3,7 @@ import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { isUnderWay, needsPerson } from '#platform/uploads/upload-task.ts';
@@ -11,6 +11,7 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Orderable, OrderedItem, useMoveByKey } from '#ui/order/Orderable.tsx';
 import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
@@ -129,9 +130,7 @@ function AddLesson({ actions, courseId }: { actions: LessonActions; courseId: st
           </Button>
         )}
       />
-      <Suspense fallback={null}>
-        {copies ? <CopyLessons courseId={courseId} actions={actions} onClose={() => setCopies(false)} /> : null}
-      </Suspense>
+      {copies ? <CopyLessons courseId={courseId} actions={actions} onClose={() => setCopies(false)} /> : null}
     </>
   );
 }

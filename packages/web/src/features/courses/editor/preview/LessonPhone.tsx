@@ -8,13 +8,14 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { type TextKey, useText } from '#platform/text/use-text.ts';
 import { useWordsIn } from '#platform/text/use-words-in.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Glyph, type IconComponent } from '#ui/Glyph.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { PhoneFrame } from '#widgets/editor/phone/PhoneFrame.tsx';
 import { type LessonContent, type LessonDraft, originalOfLesson } from '../lesson-draft.rules.ts';
@@ -133,14 +134,14 @@ function Shown({ lesson, content, said, imageSource }: ShownProps) {
       return url ? <Address url={url} said={said} /> : <p className={classes.nothing}>{said('nothing')}</p>;
     case 'pdf':
       return file?.url ? (
-        <Suspense fallback={<Middle icon={IconFileTypePdf} words={file.name} />}>
+        <WhileLoading show={<Middle icon={IconFileTypePdf} words={file.name} />}>
           <PdfPages
             key={file.url}
             url={file.url}
             failed={<Middle icon={IconFileTypePdf} words={file.name} />}
             pageLabel={(page, pages) => t('page', { page, pages })}
           />
-        </Suspense>
+        </WhileLoading>
       ) : (
         <p className={classes.nothing}>{said('nothing')}</p>
       );

@@ -2,10 +2,11 @@ import type { Question } from '@fanal/contract/courses/lessons.shapes';
 import { MOST_QUESTIONS } from '@fanal/contract/courses/quizzes.rules';
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { Orderable } from '#ui/order/Orderable.tsx';
 import { toast } from '#ui/toast.ts';
@@ -155,18 +156,16 @@ function Questions(props: QuestionsProps) {
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {pastes ? (
-          <PasteQuestions
-            room={room}
-            onClose={() => setPastes(false)}
-            onAdd={(added) => {
-              setPastes(false);
-              add(added);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {pastes ? (
+        <PasteQuestions
+          room={room}
+          onClose={() => setPastes(false)}
+          onAdd={(added) => {
+            setPastes(false);
+            add(added);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

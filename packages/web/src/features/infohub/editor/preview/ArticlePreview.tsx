@@ -10,12 +10,12 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
 import { now } from '#platform/clock.ts';
 import { type TextKey, useText } from '#platform/text/use-text.ts';
 import { useWordsIn } from '#platform/text/use-words-in.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { PhoneFrame } from '#widgets/editor/phone/PhoneFrame.tsx';
 import { TilePicture } from '#widgets/tiles/TilePicture.tsx';
@@ -136,14 +136,14 @@ function Opened({ draft, saved, content, said, imageSource }: ShownProps) {
     );
     if (!pdf?.url) return named;
     return (
-      <Suspense fallback={named}>
+      <WhileLoading show={named}>
         <PdfPages
           key={pdf.url}
           url={pdf.url}
           failed={named}
           pageLabel={(page, pages) => t('pdf.pageOf', { page, pages })}
         />
-      </Suspense>
+      </WhileLoading>
     );
   }
   return (

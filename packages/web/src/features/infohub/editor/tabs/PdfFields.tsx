@@ -2,7 +2,7 @@ import { uploadKinds } from '@fanal/contract/uploads/uploads.rules';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
 import { useNumbers } from '#platform/use-dates.ts';
@@ -11,6 +11,7 @@ import { FileButton } from '#ui/FileButton.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -187,16 +188,14 @@ function SearchedText({ articleId, contents }: SearchedTextProps) {
           }
         />
       ))}
-      <Suspense fallback={null}>
-        {shown?.pdf ? (
-          <PdfTextDialog
-            articleId={articleId}
-            locale={shown.locale}
-            name={shown.pdf.name}
-            onClose={() => setShown(null)}
-          />
-        ) : null}
-      </Suspense>
+      {shown?.pdf ? (
+        <PdfTextDialog
+          articleId={articleId}
+          locale={shown.locale}
+          name={shown.pdf.name}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { monthName, monthOf } from '#ui/calendar/month-grid.rules.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useAgenda } from '../events.queries.ts';
 import type { ListState } from '../events.rules.ts';
@@ -50,9 +51,7 @@ export function CalendarView({ span, state, isDayOpen, change }: CalendarViewPro
       ) : (
         <Grid calendar={calendar} labelledBy={heading} />
       )}
-      <Suspense fallback={null}>
-        {isDayOpen ? <DayDialog day={calendar.current} calendar={calendar} change={change} /> : null}
-      </Suspense>
+      {isDayOpen ? <DayDialog day={calendar.current} calendar={calendar} change={change} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 const ResponsesPanel = lazy(async () => {
   const { ResponsesPanel: Panel } = await import('./ResponsesPanel.tsx');
@@ -7,9 +7,5 @@ const ResponsesPanel = lazy(async () => {
 
 /** Who comes to an event, fetched with the first one that is asked for. */
 export function LazyResponsesPanel({ id }: { id: string }) {
-  return (
-    <Suspense fallback={null}>
-      <ResponsesPanel id={id} />
-    </Suspense>
-  );
+  return <ResponsesPanel id={id} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
 const SubscribeDialog = lazy(async () => {
   const { SubscribeDialog: Loaded } = await import('./SubscribeDialog.tsx');
@@ -7,9 +7,5 @@ const SubscribeDialog = lazy(async () => {
 
 /** Fetched with the first one who asks. */
 export function LazySubscribeDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <SubscribeDialog onClose={onClose} />
-    </Suspense>
-  );
+  return <SubscribeDialog onClose={onClose} />;
 }
