@@ -1,5 +1,5 @@
 /** What was not saved survives the end of a session, for the same person and nobody else, and no sign-out (decision 0040). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
 import { spoilSession } from '../pages/session.ts';
@@ -10,6 +10,10 @@ const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Ajouter un site' }).click();
   return page.getByRole('dialog').getByRole('textbox', { name: /^Nom/ });
 };
+
+/** A read in the background may notice the end of the session first: what is pressed is gone then, or goes while it is pressed. */
+const pressUnlessGone = (target: Locator) =>
+  target.dispatchEvent('click', {}, { timeout: 5_000 }).catch(() => undefined);
 
 /** The encrypted texts of this browser, as far as they can be read as words. */
 const textsIn = (page: Page): Promise<string[]> =>
@@ -41,17 +45,13 @@ test('a form is offered again after its session ended in the middle, to nobody e
   expect((await textsIn(page))[0]).not.toContain(name);
 
   await spoilSession(page);
-  await page.getByRole('button', { name: 'Ajouter le site' }).click();
+  await pressUnlessGone(page.getByRole('button', { name: 'Ajouter le site' }));
   await expect(page).toHaveURL('/?state=expired');
   await signIn(page, people.userAdmin);
   await new Frame(page).entry('Utilisateurs').click();
   await expect(page.getByText('Reprendre ce que vous aviez écrit')).toHaveCount(0);
   await spoilSession(page);
-  // a read in the background may notice the end of the session first: the entry is gone then
-  await new Frame(page)
-    .entry('Sites')
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
+  await pressUnlessGone(new Frame(page).entry('Sites'));
   await expect(page).toHaveURL('/?state=expired');
 
   await signIn(page, people.organizationAdmin);
