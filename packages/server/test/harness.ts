@@ -178,6 +178,8 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     UPLOAD_CALLBACK_SECRET: CALLBACK_SECRET,
     DATA_DIR: dataDir,
     STORE_LOOKUP: 'off',
+    // No load balancer has to notice that a server of a test stops.
+    DRAIN_MS: '0',
     ...env,
   };
   const app = await createApp({
