@@ -31,7 +31,6 @@ const permissive = new Set([
 /** Other licences, each with the reason why it does not bind the product. */
 const explained = new Map([
   ['axe-core', 'MPL-2.0: used as it is, in tests only'],
-  ['@axe-core/playwright', 'MPL-2.0: used as it is, in tests only'],
   ['lightningcss', 'MPL-2.0: used as it is, to build only'],
   ['@img/sharp', 'libvips is LGPL-3.0: a shared library of its own, linked and not changed'],
   ['humanize-number', 'MIT, which its readme says and its manifest does not; used in tests only'],

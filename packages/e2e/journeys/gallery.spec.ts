@@ -1,6 +1,6 @@
 /** Every piece of the interface, in every state, is for everybody: axe finds nothing, whatever the language and the scheme. */
 import { expect, type Page, test } from '@playwright/test';
-import { axeOn, contrastBarriersOn } from '../pages/appearance.ts';
+import { contrastBarriersOn, violationsOn } from '../pages/appearance.ts';
 
 // axe reads some two thousand elements each time, and a trace would record every one of them.
 test.describe.configure({ timeout: 180_000 });
@@ -21,7 +21,7 @@ const look = async (page: Page, search: string) => {
 };
 
 const violations = async (page: Page) => {
-  const { violations: found } = await axeOn(page).analyze();
+  const found = await violationsOn(page);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 };
 

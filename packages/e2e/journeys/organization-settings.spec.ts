@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts';
 import { callsOf, organizationOf } from '../pages/api.ts';
 import { contrastBarriersOn } from '../pages/appearance.ts';
 import { Frame } from '../pages/Frame.ts';
+import { comeToRest, followTo } from '../pages/rest.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { keptInBrowser } from '../pages/session.ts';
 import { kestrel, kestrelPeople, people } from '../people.ts';
@@ -15,6 +16,8 @@ const open = async (page: Page, tab: string) => {
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Les réglages sont enregistrés.').last()).toBeVisible();
+  // The message of the save before may still stand there: this one is over when nothing can be undone any more.
+  await expect(page.getByRole('button', { name: 'Annuler les changements' })).toBeHidden();
 };
 
 /** A tab waits 25 seconds for a change before it asks again: what comes sooner, after a wait has just begun, was told by the server. */
@@ -135,9 +138,8 @@ test('four colors of an organization, a pale yellow and a near black among them,
     await new SignInPage(visitor).enter(kestrelPeople.organizationAdmin.email);
     await expect(new Frame(visitor).menu).toBeVisible();
     for (const screen of screens) {
-      await visitor.goto(`/${organization}/${screen}`);
-      await visitor.getByRole('heading').first().waitFor();
-      await expect(visitor.locator('[aria-busy="true"]')).toHaveCount(0);
+      await followTo(visitor, `/${organization}/${screen}`);
+      await comeToRest(visitor, { dialog: screen.includes('open=') });
       await readable(screen);
     }
     // a session that is lost leaves the color, whoever signs out does not

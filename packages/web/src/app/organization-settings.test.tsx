@@ -219,6 +219,27 @@ describe('the features', () => {
     expect(sent(server)).toEqual({ version: 4, features: { paystubs: false } });
   });
 
+  it('keep a switch that is moved while the ones before it are being saved (SETTINGS-11)', async () => {
+    const features = { ...organizationSettings.features, paystubs: false };
+    const answer = Promise.withResolvers<void>();
+    await open('?tab=features', (server) =>
+      server.on(`PATCH ${call}`, async () => {
+        await answer.promise;
+        return json({ ...organizationSettings, version: 5, features });
+      }),
+    );
+    const switchOf = (name: string) =>
+      within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('switch');
+    await screen.findByRole('group', { name: 'Formations' });
+    await userEvent.click(switchOf('Talons de paie'));
+    await save();
+    await userEvent.click(switchOf('Formations'));
+    answer.resolve();
+    expect(await screen.findByText('Les réglages sont enregistrés.')).toBeDefined();
+    await screen.findByText('1 changement');
+    expect([switchOf('Talons de paie').checked, switchOf('Formations').checked]).toEqual([false, false]);
+  });
+
   it('follow what another person saves with the next answer, in menu and screen (SETTINGS-07, GAP-26)', async () => {
     let version = 4;
     const now = () => ({

@@ -73,6 +73,8 @@ export const useForm = <Values extends Record<string, unknown>>(input: FormInput
   return {
     id,
     values: form.values,
+    /** What stands in the fields at this moment, also after a wait. */
+    current: () => form.getValues(),
     errors: form.errors as FormErrors<Values>,
     /** Something differs from what it began with. */
     dirty: form.isDirty(),
