@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, chromePath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
 import { ask, type Dataset } from './dataset.ts';
 import { audit, type Device, type Scores } from './lighthouse.ts';
+import { makePosts } from './made-posts.ts';
 import { measurePassages, type Passage } from './passages.ts';
 import type { Aim, PartReport, Table } from './report.ts';
 import { launchCommand, untilAnswered } from './server-process.ts';
@@ -199,6 +200,7 @@ const signOut = async ({ context, page }: Browser): Promise<void> => {
 export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> => {
   if (!existsSync(chromePath))
     return { words: WORDS, tables: [], aims: [], notMeasured: [`there is no browser at ${chromePath}`], figures: {} };
+  await makePosts(dataset.ownerUrl);
   const [large] = await ask<{ id: string }>(
     dataset.ownerUrl,
     "select organization_id as id from list_states where list = 'sites' order by row_count desc limit 1",
