@@ -33,7 +33,7 @@ export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
 function TilesSkeleton() {
   return (
     <div className={classes.tiles} aria-busy="true">
-      {['first', 'second', 'third', 'fourth'].map((one) => (
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((one) => (
         <Skeleton key={one} height={168} />
       ))}
     </div>
