@@ -20,6 +20,27 @@ it('is chosen from by keyboard, past what is not available', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Province' }));
 });
 
+it('is left once neither the button nor the open list has the focus', async () => {
+  const onBlur = vi.fn();
+  renderUi(
+    <>
+      <SelectField label="Province" value={null} onChange={() => undefined} options={options} onBlur={onBlur} />
+      <button type="button">Ailleurs</button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Province' }));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(onBlur).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Province' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
+  expect(onBlur).toHaveBeenCalledTimes(2);
+});
+
 it('searches a long list without accents or capitals, and says when nothing is found', async () => {
   const onChange = vi.fn();
   renderUi(<SelectField label="Province" value={null} onChange={onChange} options={options} searchable />);

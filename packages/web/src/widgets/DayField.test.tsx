@@ -11,11 +11,13 @@ vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z
 
 const onChange = vi.fn();
 const closed = vi.fn();
+const left = vi.fn();
 type Wanted = { day?: string; locale?: 'fr_CA' | 'en_CA' | 'es_ES'; readOnly?: boolean; disabled?: boolean };
 
 const open = async ({ day = '', locale = 'fr_CA', ...props }: Wanted = {}) => {
   onChange.mockReset();
   closed.mockReset();
+  left.mockReset();
   const Screen = () => {
     const [value, setValue] = useState(day);
     const change = (next: string) => {
@@ -24,7 +26,7 @@ const open = async ({ day = '', locale = 'fr_CA', ...props }: Wanted = {}) => {
     };
     return (
       <Dialog opened onClose={closed} title="Fiche">
-        <DayField name="day" label="Jour" value={value} onChange={change} {...props} />
+        <DayField name="day" label="Jour" value={value} onChange={change} onBlur={left} {...props} />
       </Dialog>
     );
   };
@@ -60,6 +62,21 @@ describe('a field for a day', () => {
     expect(field.value).toBe('12/02/2027');
     expect(screen.queryByRole('dialog', { name: /^Calendrier/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Calendrier/ }));
+  });
+
+  it('is not left when its calendar opens, by press or by key', async () => {
+    const field = await open();
+    await userEvent.click(field);
+    await openCalendar();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('dialog', { name: /^Calendrier/ });
+    expect(left).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(left).toHaveBeenCalledTimes(1);
   });
 
   it('opens it at today of the organization while no day is written', async () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { isYearFirst, parseDay, shownDay } from '#platform/dates.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
@@ -25,10 +25,11 @@ type DayFieldProps = FieldProps & {
 /** A calendar day, written in the order of the locale or chosen in a calendar, which an arrow down opens. */
 export function DayField({ value, onChange, onBlur, onKeyDown, onPick = onChange, ...field }: DayFieldProps) {
   const locale = useLocale();
-  const leave = () => {
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     const day = parseDay(value, locale);
     if (day) onChange(day);
-    onBlur?.();
+    // The calendar beside it still belongs to the field.
+    if (!currentTarget.parentElement?.contains(relatedTarget)) onBlur?.();
   };
   return (
     <TextField

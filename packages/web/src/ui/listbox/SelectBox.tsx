@@ -11,11 +11,13 @@ import { type Option, optionsMatching } from './options.ts';
 import classes from './SelectBox.module.css';
 import { useListbox } from './use-listbox.ts';
 
-export type SelectBoxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref'> & {
+export type SelectBoxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'onBlur' | 'ref'> & {
   /** What is chosen here; names the list. */
   label: string;
   value: string | null;
   onChange: (value: string) => void;
+  /** Neither the button nor its list has the focus any more. */
+  onBlur?: (() => void) | undefined;
   options: readonly Option[];
   placeholder?: string;
   icon?: IconComponent;
@@ -65,7 +67,7 @@ const useOpening = ({ value, options, onChange }: Pick<SelectBoxProps, 'value' |
 /** The button of a select and the list it opens. */
 export function SelectBox(props: SelectBoxProps) {
   const { label, value, onChange, options, placeholder, icon, searchable, align, className, ...others } = props;
-  const { onSearch, searching, chosenLabel, ...rest } = others;
+  const { onSearch, searching, chosenLabel, onBlur, ...rest } = others;
   const { button, opened, setOpened, close, handleKey, pick } = useOpening({ value, options, onChange });
   const popupId = useId();
   const shown = chosenLabel ?? options.find((option) => option.value === value)?.label;
@@ -82,6 +84,10 @@ export function SelectBox(props: SelectBoxProps) {
         className={clsx(classes.button, className)}
         onClick={() => setOpened((now) => !now)}
         onKeyDown={handleKey}
+        // The list takes the focus when it opens.
+        onBlur={() => {
+          if (!opened) onBlur?.();
+        }}
       >
         <Face icon={icon} words={shown ?? placeholder} isPlaceholder={shown === undefined} />
       </button>
@@ -90,7 +96,10 @@ export function SelectBox(props: SelectBoxProps) {
           anchor={button}
           align={align ?? 'start'}
           matchWidth
-          onClose={() => setOpened(false)}
+          onClose={() => {
+            setOpened(false);
+            onBlur?.();
+          }}
           id={popupId}
           className={classes.popup}
         >
