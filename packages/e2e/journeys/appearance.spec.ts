@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { callsOf, organizationOf } from '../pages/api.ts';
 import { barriersOn, contrastBarriersOn, wideElements } from '../pages/appearance.ts';
-import { comeToRest, followTo } from '../pages/rest.ts';
+import { comeToRest, openScreen } from '../pages/rest.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { boreal, people } from '../people.ts';
 
@@ -133,13 +133,15 @@ const trainingScreens = async (page: Page): Promise<string[]> => {
     `user-profile/${person}?selectedTab=analytics`,
   ];
 };
-/** A window stands over the page at such an address. */
-const opensDialog = (screen: string): boolean => /[?&](open|\w+Open|course|person|grades)=/.test(screen);
 
 test.slow();
 
-const speak = async (page: Page, locale: string): Promise<void> =>
-  page.context().addCookies([{ name: 'language', value: locale, url: new URL('/', page.url()).href }]);
+/** Loads the page once more, in this language. */
+const speak = async (page: Page, locale: string): Promise<void> => {
+  await page.context().addCookies([{ name: 'language', value: locale, url: new URL('/', page.url()).href }]);
+  await page.reload();
+  await comeToRest(page);
+};
 
 const atRest = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -191,25 +193,15 @@ const lookAtPage = async (page: Page, locale: string, name: string): Promise<voi
   await dress(page, 'light');
 };
 
-/** Opens a screen: the first one by loading the page, which then speaks the language that was chosen, the others as links do. */
-const open = async (
-  page: Page,
-  organization: string,
-  locale: string,
-  screen: string,
-  isFirst: boolean,
-): Promise<void> => {
-  const address = `${organization}/${screen}`;
-  if (isFirst) await page.goto(address);
-  else await followTo(page, address);
+const open = async (page: Page, organization: string, locale: string, screen: string): Promise<void> => {
+  await openScreen(page, `${organization}/${screen}`);
   await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
-  await comeToRest(page, { dialog: opensDialog(screen) });
 };
 
 /** Looks at these screens of an organization, each opened once. */
 const lookAt = async (page: Page, organization: string, locale: string, some: readonly string[]): Promise<void> => {
-  for (const [index, screen] of some.entries()) {
-    await open(page, organization, locale, screen, index === 0);
+  for (const screen of some) {
+    await open(page, organization, locale, screen);
     await lookAtPage(page, locale, screen);
   }
 };
@@ -245,9 +237,9 @@ for (const locale of locales.slice(1))
     await signIn(page, people.organizationAdmin);
     const organization = await enterIn(page, locale);
     const ofTraining = await trainingScreens(page);
-    for (const [index, screen] of [...screens, ...ofTraining].entries()) {
+    for (const screen of [...screens, ...ofTraining]) {
       await page.setViewportSize(phone);
-      await open(page, organization, locale, screen, index === 0);
+      await open(page, organization, locale, screen);
       expect.soft(await wideElements(page), `${screen}: wider than the window`).toEqual([]);
       await page.setViewportSize(narrow[0]!);
       await expectItFits(page, screen, narrow[0]!.width);
@@ -285,8 +277,8 @@ test('no list is cut beside its last column, from 900 to 1,360 pixels, in each l
   const organization = await enterOrganization(page);
   for (const locale of locales) {
     await speak(page, locale);
-    for (const [index, list] of lists.entries()) {
-      await open(page, organization, locale, list, index === 0);
+    for (const list of lists) {
+      await open(page, organization, locale, list);
       for (const width of [900, 901, 1_000, 1_100, 1_200, 1_360]) {
         await page.setViewportSize({ width, height: 900 });
         // The navigation changes its shape between 900 and 901 pixels: what counts is how the page comes to rest.

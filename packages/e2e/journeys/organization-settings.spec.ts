@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 import { callsOf, organizationOf } from '../pages/api.ts';
 import { contrastBarriersOn } from '../pages/appearance.ts';
 import { Frame } from '../pages/Frame.ts';
-import { comeToRest, followTo } from '../pages/rest.ts';
+import { openScreen } from '../pages/rest.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
 import { keptInBrowser } from '../pages/session.ts';
 import { kestrel, kestrelPeople, people } from '../people.ts';
@@ -138,8 +138,7 @@ test('four colors of an organization, a pale yellow and a near black among them,
     await new SignInPage(visitor).enter(kestrelPeople.organizationAdmin.email);
     await expect(new Frame(visitor).menu).toBeVisible();
     for (const screen of screens) {
-      await followTo(visitor, `/${organization}/${screen}`);
-      await comeToRest(visitor, { dialog: screen.includes('open=') });
+      await openScreen(visitor, `/${organization}/${screen}`);
       await readable(screen);
     }
     // a session that is lost leaves the color, whoever signs out does not

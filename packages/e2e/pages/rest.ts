@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** For so long nothing on a page at rest changes. */
 const QUIET_MS = 120;
 
-/** Goes to a screen of the portal as its links do, without loading the page again, which takes longer than most screens. */
-export const followTo = (page: Page, address: string): Promise<void> =>
+/** A window stands over the page at such an address. */
+const opensWindow = (address: string): boolean => /[?&](open|\w+Open|course|person|grades)=/.test(address);
+
+const followTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (href) => {
     // The router puts itself there.
     type WithRouter = { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } };
@@ -35,3 +37,9 @@ const isAtRest = (page: Page, dialog: boolean): Promise<boolean> =>
 /** Until what a page asked for is on it, with its window if it has one, and has come to rest. */
 export const comeToRest = (page: Page, { dialog = false } = {}): Promise<void> =>
   expect.poll(() => isAtRest(page, dialog), { intervals: [20] }).toBe(true);
+
+/** Opens a screen of the portal as its links do: loading the page again takes longer than most screens. */
+export const openScreen = async (page: Page, address: string): Promise<void> => {
+  await followTo(page, address);
+  await comeToRest(page, { dialog: opensWindow(address) });
+};

@@ -180,6 +180,12 @@ describe('the served pages', () => {
     expect((await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).statusCode).toBe(status);
   });
 
+  it('tells about a file without sending it', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/app.js' });
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '7', '']);
+    expect((await app.inject({ method: 'HEAD', url: '/app.js.map' })).statusCode).toBe(404);
+  });
+
   it.each([
     ['/', 'home'],
     ['/?state=expired', 'home'],

@@ -44,16 +44,19 @@ export const servePortal = async (
   await app.register(fastifyStatic, {
     root: dist,
     serve: false,
-    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const name = request.params['*'];
-    return served.has(name) ? reply.sendFile(name) : reply.callNotFound();
+  app.route<{ Params: { '*': string } }>({
+    method: ['HEAD', 'GET'],
+    url: '/*',
+    handler: (request, reply) => {
+      const name = request.params['*'];
+      return served.has(name) ? reply.sendFile(name) : reply.callNotFound();
+    },
   });
   app.get('/', async (_request, reply) => sendPage(reply, home));
   app.get('/home.html', async (_request, reply) => sendPage(reply, home));

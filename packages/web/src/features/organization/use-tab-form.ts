@@ -49,15 +49,10 @@ export const useTabForm = <Values extends Record<string, unknown>>(input: TabFor
       if (!overtaken) toast.success(t('saved'));
     },
     stays: ({ kept, overtaken = [] }, form, values) => {
-      const latest = form.current();
-      const wanted = new Set([
-        ...(overtaken.length > 0 ? changedFields(formOf(base), values) : []),
-        // Written while it was being saved.
-        ...changedFields(values, latest),
-      ]);
+      const wanted = overtaken.length > 0 ? changedFields(formOf(base), values) : [];
       setBase(kept);
       form.reset(formOf(kept));
-      for (const name of wanted) form.setValue(name, latest[name]);
+      for (const name of wanted) form.setValue(name, values[name]);
       if (overtaken.length > 0)
         form.setErrors(Object.fromEntries(overtaken.map((name) => [name, t('issues.changed')])) as never);
       return true;

@@ -174,6 +174,18 @@ describe('a form that is saved by one call', () => {
     expect(await screen.findByText('Aucun dialogue')).toBeDefined();
   });
 
+  it('keeps what is written while it is being saved, where it stays open', async () => {
+    const answer = Promise.withResolvers<Written>();
+    write.mockReturnValueOnce(answer.promise);
+    stays.mockReturnValue(true);
+    await open('Alma');
+    await press('Ajouter');
+    await userEvent.type(field('Ville'), 'Québec');
+    answer.resolve({ id: 's1' });
+    await waitFor(() => expect(field('Nom').value).toBe(''));
+    expect(field('Ville').value).toBe('Québec');
+  });
+
   it('is sent from any field by Ctrl and Enter', async () => {
     await open('Alma');
     await userEvent.type(field('Ville'), 'Québec{Control>}{Enter}{/Control}');

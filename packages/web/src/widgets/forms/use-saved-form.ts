@@ -30,7 +30,7 @@ type SavedFormInput<Values extends Record<string, unknown>, Answer> = {
   isStill?: { [Name in keyof Values]?: (refused: Values, now: Values) => boolean };
   /** At once after it was written: says so. */
   onWritten?: (answer: Answer) => void;
-  /** True when the form stays open, with what it then holds. */
+  /** True when the form stays open, with what it then holds. A reset loses nothing that was written while it was being saved; `values` have it too. */
   stays?: (answer: Answer, form: Form<Values>, values: Values) => boolean;
   /** Fields whose values never stay in the browser, or true for a form that holds nothing else. */
   secrets?: readonly (keyof Values & string)[] | true;
@@ -71,6 +71,17 @@ const changedIn = <Values extends Record<string, unknown>>(
         JSON.stringify(value) !== JSON.stringify(initialValues[name]),
     ),
   ) as Partial<Values>;
+
+/** The form with a reset that keeps what was written after these values were sent. */
+const keepingSince = <Values extends Record<string, unknown>>(sent: Values, form: Form<Values>): Form<Values> => ({
+  ...form,
+  reset: (values) => {
+    const latest = form.current();
+    form.reset(values);
+    for (const [name, value] of Object.entries(latest))
+      if (value !== sent[name]) form.setValue(name, value as Values[string]);
+  },
+});
 
 type Refused<Values> = { values: Values; errors: FormErrors<Values> };
 
@@ -127,7 +138,7 @@ export const useSavedForm = <Values extends Record<string, unknown>, Answer = un
       try {
         const answer = await write(values);
         onWritten?.(answer);
-        if (!stays?.(answer, form, values)) markSaved(answer);
+        if (!stays?.(answer, keepingSince(values, form), form.current())) markSaved(answer);
         return undefined;
       } catch (error) {
         return refuse(error, values);

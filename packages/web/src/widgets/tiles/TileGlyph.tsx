@@ -1,12 +1,7 @@
-import type { TileIcon } from '@fanal/contract/infohub/tiles.rules';
 import { lazy } from '#ui/lazy.tsx';
 
-/** One file with all icons of tiles: none of them belongs to what every screen loads. */
-const DrawnIcon = lazy(async () => ({ default: (await import('./DrawnIcon.tsx')).DrawnIcon }));
-
-type TileGlyphProps = { icon: TileIcon; size: 20 | 30 | 44 };
-
-/** The icon of a tile; its place stays empty until the drawings have come. */
-export function TileGlyph(props: TileGlyphProps) {
-  return <DrawnIcon {...props} />;
-}
+/**
+ * The icon of a tile; its place stays empty until the drawings have come. One file with all of them: none belongs to what every screen
+ * loads.
+ */
+export const TileGlyph = lazy(async () => ({ default: (await import('./DrawnIcon.tsx')).DrawnIcon }));

@@ -1,16 +1,12 @@
 import { lazy } from '#ui/lazy.tsx';
-import type { ArticleEditorProps } from './ArticleEditor.tsx';
 
 const load = async () => {
   const { ArticleEditor } = await import('./ArticleEditor.tsx');
   return { default: ArticleEditor };
 };
-const ArticleEditor = lazy(load);
 
 /** Somebody is about to open the editor: its code may come. */
 export const preloadArticleEditor = (): void => void load();
 
 /** The editor of articles, fetched with the first one that is opened. */
-export function LazyArticleEditor(props: ArticleEditorProps) {
-  return <ArticleEditor {...props} />;
-}
+export const LazyArticleEditor = lazy(load);

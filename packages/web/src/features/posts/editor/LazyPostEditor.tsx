@@ -1,16 +1,12 @@
 import { lazy } from '#ui/lazy.tsx';
-import type { PostEditorProps } from './PostEditor.tsx';
 
 const load = async () => {
   const { PostEditor } = await import('./PostEditor.tsx');
   return { default: PostEditor };
 };
-const PostEditor = lazy(load);
 
 /** Somebody is about to open the editor: its code may come. */
 export const preloadPostEditor = (): void => void load();
 
 /** The editor of posts and events, fetched with the first one that is opened. */
-export function LazyPostEditor(props: PostEditorProps) {
-  return <PostEditor {...props} />;
-}
+export const LazyPostEditor = lazy(load);

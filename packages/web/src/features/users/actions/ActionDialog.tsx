@@ -15,11 +15,7 @@ type ActionDialogProps = {
 };
 
 /** The dialog of one action; its code arrives with the first opening. */
-export function ActionDialog(props: ActionDialogProps) {
-  return <Chosen {...props} />;
-}
-
-function Chosen({ action, person, onClose, onRemoved }: ActionDialogProps) {
+export function ActionDialog({ action, person, onClose, onRemoved }: ActionDialogProps) {
   if (action === 'deactivate') return <DeactivateDialog person={person} onClose={onClose} />;
   if (action === 'reactivate') return <ReactivateDialog person={person} onClose={onClose} />;
   if (action === 'delete') return <RemoveUserDialog person={person} onClose={onClose} onRemoved={onRemoved} />;
