@@ -4,6 +4,8 @@ import { acyclicChunks } from './vite/acyclic-chunks.ts';
 import { buildVersion } from './vite/build-version.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
 import { contractEndpoints } from './vite/contract-endpoints.ts';
+import { firstScript } from './vite/first-script.ts';
+import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { prefetchPortal } from './vite/prefetch-portal.ts';
 import { preloadFont } from './vite/preload-font.ts';
@@ -26,7 +28,9 @@ export default defineConfig({
     react(),
     preloadFont(),
     splash(),
+    firstScript(),
     prefetchPortal(),
+    pageFiles(),
     screens.plugin,
     acyclicChunks(),
     bundleBudget(),
@@ -70,7 +74,7 @@ export default defineConfig({
             // Without the two modules that show a page: whoever needs something else of the file must not run them.
             { name: 'frame', tags: ['$initial'], test: notAnEntry, priority: 6 },
             // What many screens need as they open comes in one file, what a few need in smaller ones that hold nothing else.
-            { name: screens.nameFor('common', 10), debugName: 'common', priority: 5 },
+            { name: screens.nameFor('common', 17), debugName: 'common', priority: 5 },
             // Small things of which many files need a few: one request instead of many.
             { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 10, priority: 4 },
             // Those of the assistant, of courses, of training statistics, of pay stubs, of the phone book, of the structure, of the settings and of their integrations serve their own screens alone.

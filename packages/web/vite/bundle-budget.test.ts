@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type BuiltFiles, complaintsOf, lazyPartsOf, measure, screensOfTable } from './bundle-budget.ts';
+import { type BuiltFiles, complaintsOf, measure } from './bundle-budget.ts';
 
 const KIB = 1024;
 /** Code of about so many KiB that gzip cannot make smaller. */
@@ -16,7 +16,7 @@ const built = (files: Record<string, Given>): BuiltFiles =>
     ]),
   );
 
-const page = '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/frame.js"></script>';
+const page = '<script src="/first.js"></script><script type="module" crossorigin src="/assets/frame.js"></script>';
 const home = '<script type="module" crossorigin src="/assets/home.js"></script>';
 const screens = [{ name: 'cards', files: ['/src/CardsPage.tsx'] }];
 const graph = { wordsOf: () => ['cards'] };
@@ -86,20 +86,5 @@ describe('budget of JavaScript', () => {
     const read = (pages: object) => measure({ built: portal(), page, home, screens, ...pages }, graph, '/src');
     expect(() => read({ page: empty })).toThrow('index.html');
     expect(() => read({ home: empty })).toThrow('home.html');
-  });
-
-  it('reads each screen of the route table with all that it fetches', () => {
-    const table = `[
-      { path: 'posts', chunk: async () => Promise.all([import('#a/Posts.tsx'), import('#a/posts.queries.ts')]) },
-      { path: OWN_PROFILE, chunk: async () => await import(
-          '#b/Own.tsx'
-        ) },
-      { path: 'nowhere' },
-    ]`;
-    expect(screensOfTable(table)).toEqual([
-      { name: 'posts', files: ['#a/Posts.tsx', '#a/posts.queries.ts'] },
-      { name: 'OWN_PROFILE', files: ['#b/Own.tsx'] },
-    ]);
-    expect(lazyPartsOf(table)).toHaveLength(3);
   });
 });

@@ -1,11 +1,11 @@
 /** Refuses a build whose pages load too much JavaScript: the home of a visitor, what comes before any screen, and what each screen adds on its first visit. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { reachedFrom } from './reached.ts';
+import { readScreens, readTabs, type ScreenFiles } from './route-tables.ts';
 import { wordFileOf } from './word-files.ts';
-import { alwaysThere, openWordGraph, type WordGraph } from './words-with-chunks.ts';
+import { alwaysThere, homeWords, openWordGraph, type WordGraph } from './words-with-chunks.ts';
 
 const KIB = 1024;
 export const budget = { home: 100 * KIB, firstLoad: 146 * KIB, screen: 60 * KIB };
@@ -19,27 +19,8 @@ export type BuiltFile = {
 };
 export type BuiltFiles = Record<string, BuiltFile>;
 
-/** A screen and the source files that are fetched when it opens. */
-export type ScreenFiles = { name: string; files: readonly string[] };
-
 type Part = { name: string; bytes: number };
 type Load = { name: string; bytes: number; requests: number; limit: number; parts: Part[] };
-
-const mark = /\b(path: (?:'([^']+)'|[A-Z][A-Z_]+))|\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
-const LAZY_PART = /\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
-
-/** The screens of a route table by the text of its file: each `path` with the `import('…')` that follow it. */
-export const screensOfTable = (table: string): ScreenFiles[] => {
-  const screens: { name: string; files: string[] }[] = [];
-  for (const [, named, name, file] of table.matchAll(mark)) {
-    if (named) screens.push({ name: name ?? named.slice('path: '.length), files: [] });
-    else if (file) screens.at(-1)?.files.push(file);
-  }
-  return screens.filter(({ files }) => files.length > 0);
-};
-
-/** Files that a module fetches later. */
-export const lazyPartsOf = (module: string): string[] => [...module.matchAll(LAZY_PART)].map(([, file = '']) => file);
 
 /** What a page asks for. */
 const script = /<script type="module"[^>]* src="\/([^"]+)"/g;
@@ -100,9 +81,6 @@ export const openMeasure = (built: BuiltFiles, folder: string) => {
   return { builtFor, closure, load, wordsFile };
 };
 
-/** Words that the home of a visitor asks for (app/home.tsx). */
-const homeWords = [...alwaysThere, 'home'];
-
 /** The two pages as they are built. */
 type Pages = { page: string; home: string };
 
@@ -144,34 +122,6 @@ const tableOf = (loads: readonly Load[]): string =>
     .concat(loads.map(({ name, bytes, requests }) => `| ${name} | ${kib(bytes)} | ${requests} |`))
     .join('\n');
 
-const routeTables = ['app/plain-routes.ts', 'app/routes.tsx', 'app/apps-screens.ts', 'app/super-admin-screens.ts'];
-/** Screens whose tabs are fetched one by one: each is measured together with its screen. */
-const tabbed = [
-  { screen: 'user-profile/$userId', file: 'app/pages/profile-tabs.ts' },
-  { screen: 'organization/settings', file: 'app/pages/settings-tabs.ts' },
-];
-
-/** The screens of the portal with the files that each fetches. Screens for development are not built. */
-const findScreens = (folder: string, graph: WordGraph): ScreenFiles[] => {
-  const resolved = (specifiers: readonly string[], importer: string) =>
-    specifiers.flatMap((specifier) => graph.resolve(specifier, importer) ?? []);
-  const screens = routeTables
-    .map((file) => path.join(folder, file))
-    .flatMap((table) =>
-      screensOfTable(readFileSync(table, 'utf8')).map(({ name, files }) => ({ name, files: resolved(files, table) })),
-    )
-    .filter(({ name }) => !name.startsWith('/dev/'));
-  const opened = tabbed.flatMap(({ screen, file }) => {
-    const withTabs = path.join(folder, file);
-    const page = screens.find(({ name }) => name === screen);
-    return resolved(lazyPartsOf(readFileSync(withTabs, 'utf8')), withTabs).map((tab) => ({
-      name: `${screen}, ${path.basename(tab, '.tsx')}`,
-      files: [...(page?.files ?? []), tab],
-    }));
-  });
-  return [...screens, ...opened];
-};
-
 export const bundleBudget = (): Plugin => {
   let folder = '';
   return {
@@ -208,7 +158,9 @@ export const bundleBudget = (): Plugin => {
           return html?.type === 'asset' ? String(html.source) : '';
         };
         const pages = { page: pageNamed('index.html'), home: pageNamed('home.html') };
-        const loads = measure({ built, ...pages, screens: findScreens(folder, graph) }, graph, folder);
+        const screens = readScreens(folder, graph);
+        const opened = [...screens, ...readTabs(folder, graph, screens)];
+        const loads = measure({ built, ...pages, screens: opened }, graph, folder);
         this.info(`JavaScript by screen:\n${tableOf(loads)}`);
         const complaints = complaintsOf(loads);
         if (complaints.length > 0) this.error(`Too much JavaScript (vite/bundle-budget.ts):\n${complaints.join('\n')}`);

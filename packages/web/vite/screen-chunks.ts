@@ -2,16 +2,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { reachedFrom } from './reached.ts';
+import { routeTables, tabTables } from './route-tables.ts';
 
 /** Files whose lazy imports are screens, or tabs of one. */
-const screenTables = [
-  'app/plain-routes.ts',
-  'app/routes.tsx',
-  'app/apps-screens.ts',
-  'app/super-admin-screens.ts',
-  'app/pages/profile-tabs.ts',
-  'app/pages/settings-tabs.ts',
-];
+const screenTables = [...routeTables, ...tabTables.map(({ file }) => file)];
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 export type Modules = { getModuleInfo: (id: string) => ModuleInfo | null };

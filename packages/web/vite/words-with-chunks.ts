@@ -15,6 +15,9 @@ const usedWords = /\b(?:useText|translate|useWordsIn|wordsIn)\(\s*'([a-z0-9-]+)'
 /** Words that every page has from the start (app/main.tsx). */
 export const alwaysThere = new Set(['app', 'general']);
 
+/** Words that the home of a visitor asks for (app/home.tsx). */
+export const homeWords = [...alwaysThere, 'home'];
+
 type Module = { imports: string[]; words: string[] };
 
 /** Answers which words belong to a module; `folder` is where `#features/…` and the like begin. */

@@ -21,4 +21,5 @@ export const apiBaseOf = ({ VITE_ENVIRONMENT: environment = 'local', VITE_API_BA
   return apiOf[environment];
 };
 
-export const apiBase = apiBaseOf(import.meta.env);
+/** Without an environment where the build itself reads this module. */
+export const apiBase = apiBaseOf(import.meta.env ?? {});

@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import { type Endpoint, methodOf, pathOf, type Returned, type Sent } from '@fanal/contract/kit/endpoint';
 import { ApiError, localError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { apiBase } from './environment.ts';
 import { currentLanguageTag } from './text/locale.ts';
 
@@ -61,9 +62,10 @@ const noteSettings = ({ headers }: Response): void => {
 };
 
 /** The answer, whatever its status; throws when none comes. */
-export const reach = async ({ address, init, headers }: Request): Promise<Response> => {
+export const reach = async (request: Request): Promise<Response> => {
+  const { address, init, headers } = request;
   try {
-    const response = await fetch(address, { ...init, headers });
+    const response = (await takeEarlyAnswer(request)) ?? (await fetch(address, { ...init, headers }));
     lastId = idOf(response) ?? lastId;
     noteSettings(response);
     return response;

@@ -30,7 +30,7 @@ const open = async () => {
   const onReset = vi.fn();
   renderUi(<Chooser onChange={onChange} onReset={onReset} />);
   await userEvent.click(screen.getByRole('button', { name: 'Colonnes' }));
-  return { onChange, onReset, panel: within(screen.getByRole('dialog', { name: 'Colonnes' })) };
+  return { onChange, onReset, panel: within(await screen.findByRole('dialog', { name: 'Colonnes' })) };
 };
 
 it('lists the columns that show in their order, then the others; the first one cannot leave', async () => {

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localeFromHeader } from '@fanal/contract/locales';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#platform/fail';
 import { bodyOf } from '#platform/http/messages';
+import { openPagePreloads } from '#platform/http/page-preloads';
 import { pagePolicy } from '#platform/http/security-headers';
 
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -30,13 +31,16 @@ export const servePortal = async (
   // The home of a visitor, which loads the portal for whoever is signed in.
   const home = pageNamed('home.html');
 
-  const sendPage = (reply: FastifyReply, page = portal) => {
+  const preloadsOf = openPagePreloads(path.join(dist, 'page-files.json'));
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page = portal) => {
+    const preloads = preloadsOf(request.url, request.headers.cookie);
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .header('content-security-policy', pagePolicy(nonce, origins))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACE, nonce));
+      .send(page.replaceAll(NONCE_PLACE, nonce).replace('</head>', `${preloads}</head>`));
   };
 
   // The files are known from the start: left to itself, the plugin lists their folders at each request to see how a name is spelled.
@@ -58,15 +62,15 @@ export const servePortal = async (
       return served.has(name) ? reply.sendFile(name) : reply.callNotFound();
     },
   });
-  app.get('/', async (_request, reply) => sendPage(reply, home));
-  app.get('/home.html', async (_request, reply) => sendPage(reply, home));
-  app.get('/index.html', async (_request, reply) => sendPage(reply));
+  app.get('/', async (request, reply) => sendPage(request, reply, home));
+  app.get('/home.html', async (request, reply) => sendPage(request, reply, home));
+  app.get('/index.html', async (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
       !/^\/(v\d+|assets)\//.test(request.url);
-    return wantsPage ? sendPage(reply) : sendNotFound(reply, request.headers['accept-language']);
+    return wantsPage ? sendPage(request, reply) : sendNotFound(reply, request.headers['accept-language']);
   });
 };
 

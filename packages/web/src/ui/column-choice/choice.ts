@@ -11,6 +11,18 @@ export type ColumnWords = {
   reset: string;
 };
 
+export type ColumnChoice = {
+  words: ColumnWords;
+  /** The column that always stands first. */
+  locked: string;
+  columns: readonly ChoosableColumn[];
+  /** Ids of those shown, in their order. */
+  shown: readonly string[];
+  onChange: (shown: readonly string[]) => void;
+  /** Back to the columns that everybody begins with. */
+  onReset: () => void;
+};
+
 /** Those shown in their order, then the others as the table knows them. */
 export const inOrder = (columns: readonly ChoosableColumn[], shown: readonly string[]): ChoosableColumn[] => [
   ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),

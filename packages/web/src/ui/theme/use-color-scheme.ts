@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Where the choice is kept; public/theme.js reads the same key before the first paint and marks the page. */
+/** Where the choice is kept; app/first-script.ts reads the same key before the first paint and marks the page. */
 const storageKey = 'color-scheme';
 const mark = 'data-mantine-color-scheme';
 const watchers = new Set<() => void>();

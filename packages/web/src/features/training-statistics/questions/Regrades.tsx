@@ -4,12 +4,14 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { OriginalGrades } from './OriginalGrades.tsx';
 import classes from './QuestionsPage.module.css';
 import { useRegrades } from './question-statistics.queries.ts';
 import { questionsSearch } from './questions.rules.ts';
+
+const OriginalGrades = lazy(async () => ({ default: (await import('./OriginalGrades.tsx')).OriginalGrades }));
 
 /** How far attempts at a course are graded again by corrected answers, and what came of it the last time. */
 export function Regrades({ courseId }: { courseId: string }) {

@@ -25,7 +25,7 @@ const heads = async () => {
 };
 const openChooser = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Colonnes' }));
-  return within(screen.getByRole('dialog', { name: 'Colonnes' }));
+  return within(await screen.findByRole('dialog', { name: 'Colonnes' }));
 };
 
 beforeEach(() => {
