@@ -16,6 +16,7 @@ import {
   retriedOfVitest,
 } from './setup/failures.mjs';
 import { root } from './setup/machine.mjs';
+import { useMemoryFolder } from './setup/memory-folder.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { run, runtime, runtimeEnvironment } from './setup/runtime.mjs';
 import { linesOf, slowestOf, timesOfPlaywright, timesOfVitest } from './setup/slowest.mjs';
@@ -24,6 +25,7 @@ import { ensureWebBuilt } from './setup/web.mjs';
 
 /** @typedef {import('./setup/tallies.mjs').Tally} Tally */
 
+const temporary = useMemoryFolder();
 const reports = mkdtempSync(path.join(tmpdir(), 'fanal-reports-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
@@ -32,6 +34,7 @@ const failedChecks = [];
 let counted = false;
 process.on('exit', () => {
   rmSync(reports, { recursive: true, force: true });
+  temporary.remove();
   if (!counted) console.log('\n0 passed, 1 failed'); // whatever ended this program early
 });
 

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test as plain } from '@playwright/test';
 import { SignInPage } from './pages/SignInPage.ts';
+import { openSignedIn } from './pages/sign-in.ts';
 import type { Someone } from './people.ts';
 
 /** Access tokens of the built-in provider last five minutes: on a busy machine a long journey renews its own, after a refusal. */
@@ -33,14 +34,18 @@ class Noise {
   }
 }
 
+type SignIn = (page: Page, someone: Someone, address?: string) => Promise<void>;
+
 type Journey = {
   noise: Noise;
   /** A name that no other attempt gives to anything: what one leaves behind is in nobody's way. */
   fresh: (name: string) => string;
   /** Another person at another computer. */
   anotherPage: () => Promise<Page>;
-  /** Goes to the address (home when none is given), through the sign-in page, and back; what was meant to come is there then. */
-  signIn: (page: Page, someone: Someone, address?: string) => Promise<void>;
+  /** Opens the address (home when none is given) in the name of somebody; what was meant to come is there then. */
+  signIn: SignIn;
+  /** The same by the pages: from the address to the provider's sign-in page, and back. */
+  signInByPages: SignIn;
 };
 
 /** Where a sign-in ends by itself: on a screen, before a choice of organizations, or on the page of the mobile app. */
@@ -79,6 +84,12 @@ export const test = plain.extend<Journey>({
     for (const context of contexts) await context.close();
   },
   signIn: async ({ baseURL }, use) => {
+    await use(async (page, someone, address = '/') => {
+      await openSignedIn(page, someone, new URL(address, baseURL));
+      await arrival(page).waitFor();
+    });
+  },
+  signInByPages: async ({ baseURL }, use) => {
     await use(async (page, someone, address = '/') => {
       const start = new URL(address, baseURL);
       // An address inside an organization leads on to the provider, perhaps before everything on the way is there.

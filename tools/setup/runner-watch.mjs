@@ -26,7 +26,7 @@ const lookUp = (pid, field) => {
 };
 
 /** @param {number} pid */
-const isAlive = (pid) => {
+export const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
     return true;

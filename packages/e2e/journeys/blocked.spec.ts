@@ -18,7 +18,7 @@ const changeBlock = async (admin: Page, someone: Someone, blocked: boolean): Pro
 test('somebody who is blocked while working is out without an action, cannot come back, and can after the reactivation (AUTH-12, P5)', async ({
   page,
   anotherPage,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(
@@ -27,12 +27,12 @@ test('somebody who is blocked while working is out without an action, cannot com
     /Token not found in localStorage/,
   );
   const admin = await anotherPage();
-  await signIn(admin, kestrelPeople.organizationAdmin);
+  await signInByPages(admin, kestrelPeople.organizationAdmin);
   await expect(new Frame(admin).account).toBeVisible();
   // An attempt before this one may have left her outside.
   await changeBlock(admin, kestrelPeople.userAdmin, false);
   const waiting = page.waitForRequest(/settings-version/, { timeout: 60_000 });
-  await signIn(page, kestrelPeople.userAdmin);
+  await signInByPages(page, kestrelPeople.userAdmin);
   await expect(new Frame(page).overview).toBeVisible();
   await waiting;
   const headers = await sessionHeaders(page);
@@ -59,17 +59,17 @@ test('somebody who is blocked while working is out without an action, cannot com
 test('five wrong passwords close an account and say so; only an administrator opens it again (AUTH-13, GAP-10)', async ({
   page,
   anotherPage,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 422/);
   const admin = await anotherPage();
-  await signIn(admin, kestrelPeople.organizationAdmin);
+  await signInByPages(admin, kestrelPeople.organizationAdmin);
   await expect(new Frame(admin).account).toBeVisible();
   // An attempt before this one may have closed the account, or used up some of the five: a sign-in forgets them.
   await changeBlock(admin, kestrelPeople.lead, false);
   const lead = await anotherPage();
-  await signIn(lead, kestrelPeople.lead);
+  await signInByPages(lead, kestrelPeople.lead);
   // its tab would hear that the account is closed
   await lead.close();
 

@@ -8,7 +8,7 @@ const PASSWORD = 'neuf caribous en hiver';
 
 test('an invited person proves the e-mail with a code, chooses a password and is in the portal (USERS-09, USERS-10, GAP-10)', async ({
   page,
-  signIn,
+  signInByPages,
   anotherPage,
   fresh,
   noise,
@@ -16,7 +16,7 @@ test('an invited person proves the e-mail with a code, chooses a password and is
   noise.expect(/status of 422/);
   const family = fresh('Naud').replace(' ', '-');
   const email = `${family.toLowerCase()}@boreal.example`;
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const call = (method: string, path: string, body?: unknown) =>
     page.evaluate(
       async ([method, path, body]) => {

@@ -27,10 +27,10 @@ const languages = [
 
 test('a shared link with its search opens after the sign-in as it was shared (GAP-11, SHELL-14)', async ({
   page,
-  signIn,
+  signInByPages,
   anotherPage,
 }) => {
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const frame = new Frame(page);
   await frame.entry('Sites').click();
   await expect(frame.heading).toHaveText(/^Sites/);
@@ -39,7 +39,7 @@ test('a shared link with its search opens after the sign-in as it was shared (GA
   const link = page.url();
 
   const colleague = await anotherPage();
-  await signIn(colleague, people.userAdmin, link);
+  await signInByPages(colleague, people.userAdmin, link);
   await expect(colleague).toHaveURL(link);
   const same = new StructureItemList(colleague);
   await expect(same.search).toHaveValue('camp');
@@ -48,16 +48,16 @@ test('a shared link with its search opens after the sign-in as it was shared (GA
 
 test('an organization that is not one’s own ends the session and leads home, and says why (SHELL-32, SHELL-33)', async ({
   page,
-  signIn,
+  signInByPages,
   anotherPage,
   noise,
 }) => {
   const everywhere = await anotherPage();
-  await signIn(everywhere, people.superAdmin);
+  await signInByPages(everywhere, people.superAdmin);
   const foreign = (await everywhere.getByRole('link', { name: kestrel }).getAttribute('href'))!;
 
   noise.expect(/status of 403/, /ORGANIZATION_REFUSED|\/v1\//);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   await expect(new Frame(page).account).toBeVisible();
   await page.goto(`${foreign}/organization/sites`, { waitUntil: 'commit' });
   await expect(page).toHaveURL('/?state=not-member');
@@ -71,7 +71,7 @@ test('an unknown address shows the apology and a way home, signed in or not, in 
   page,
   context,
   baseURL,
-  signIn,
+  signInByPages,
 }) => {
   for (const { locale, lost, home } of languages) {
     await context.addCookies([{ name: 'language', value: locale, url: baseURL! }]);
@@ -81,7 +81,7 @@ test('an unknown address shows the apology and a way home, signed in or not, in 
     await page.getByRole('link', { name: home }).click();
     await expect(page).toHaveURL('/');
   }
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   await expect(new Frame(page).account).toBeVisible();
   const [organization] = new URL(page.url()).pathname.slice(1).split('/');
   await page.goto(`/${organization}/organization/nothing`);
@@ -92,9 +92,9 @@ test('a screen that a role may not read says so in the words of the specificatio
   page,
   context,
   baseURL,
-  signIn,
+  signInByPages,
 }) => {
-  await signIn(page, people.contentCreator);
+  await signInByPages(page, people.contentCreator);
   const frame = new Frame(page);
   await expect(frame.account).toBeVisible();
   const [organization] = new URL(page.url()).pathname.slice(1).split('/');

@@ -8,9 +8,9 @@ import { people } from '../people.ts';
 
 test('every call carries the token and the organization of the browser’s storage (AUTH-01, AUTH-02)', async ({
   page,
-  signIn,
+  signInByPages,
 }) => {
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   await expect(new Frame(page).overview).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes('/v1/site/list/search'));
   await new Frame(page).entry('Sites').click();
@@ -24,11 +24,11 @@ test('every call carries the token and the organization of the browser’s stora
 test('a token that is refused is renewed once, and the call is repeated once, without anybody noticing (AUTH-03, P6)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 401/);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   await expect(new Frame(page).overview).toBeVisible();
   await expect(new Frame(page).waitingCards).toBeVisible();
   const { calls, renewals } = watchCalls(context);
@@ -46,11 +46,11 @@ test('a token that is refused is renewed once, and the call is repeated once, wi
 test('all calls of two tabs that fail together share one renewal, and both tabs work on (AUTH-03, AUTH-05, P6)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 401/);
-  await signIn(page, people.both);
+  await signInByPages(page, people.both);
   await page.getByRole('link', { name: 'Groupe Boréal' }).click();
   await expect(new Frame(page).overview).toBeVisible();
   const address = page.url().replace('dashboard/overview', 'organization/structure');
@@ -100,11 +100,11 @@ test('all calls of two tabs that fail together share one renewal, and both tabs 
 test('two tabs whose token ends at the same moment stay signed in, time after time (AUTH-03, P6)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 401/);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const frame = new Frame(page);
   await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
@@ -126,11 +126,11 @@ test('two tabs whose token ends at the same moment stay signed in, time after ti
 test('a renewal that the provider refuses empties the browser, leads out, and says why (AUTH-06, AUTH-07, P6)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 40[01]/, /session has ended/i, /Token not found in localStorage/);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const frame = new Frame(page);
   await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
@@ -149,11 +149,11 @@ test('a renewal that the provider refuses empties the browser, leads out, and sa
 test('a refusal is asked for once more with a new token, then told as it is (AUTH-04, AUTH-05, ROLES-15, ERRORS-28)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   noise,
 }) => {
   noise.expect(/status of 403/, /Permission denied/);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const { calls, renewals } = watchCalls(context);
   let body: object = { statusCode: 403, code: 'ACTION_FORBIDDEN', message: 'refused' };
   await page.route('**/v1/position', (route) => route.fulfill({ status: 403, json: body }));
@@ -182,14 +182,14 @@ test('a refusal is asked for once more with a new token, then told as it is (AUT
 test('while the provider is down signed-in people work on, and a sign-in says so within ten seconds (P10)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
   anotherPage,
   noise,
   baseURL,
 }) => {
   const provider = `http://localhost:${Number(new URL(baseURL!).port) + 1}`;
   noise.expect(/ERR_CONNECTION_REFUSED/, /status of 401/, /identity provider does not answer/);
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   await expect(new Frame(page).overview).toBeVisible();
   await context.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   const frame = new Frame(page);
@@ -219,9 +219,9 @@ test('while the provider is down signed-in people work on, and a sign-in says so
 test('signing out empties the browser, both tabs and the provider’s session, and the back button shows nothing (SHELL-28, P8, GAP-12)', async ({
   page,
   context,
-  signIn,
+  signInByPages,
 }) => {
-  await signIn(page, people.organizationAdmin);
+  await signInByPages(page, people.organizationAdmin);
   const frame = new Frame(page);
   await frame.chooseLanguage('English (US)');
   await frame.entry('Sites').click();

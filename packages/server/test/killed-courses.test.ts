@@ -8,6 +8,7 @@ import { buildCourse } from '#features/courses/courses.build';
 import { userRow } from '#features/users/users.build';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { type Caller, useTestApp } from './harness.ts';
+import { countJobs } from './job-queue.ts';
 import { freeJobs, startSecondServer } from './second-server.ts';
 
 const t = useTestApp();
@@ -88,20 +89,25 @@ it('reminds 1,500 people once each through eight killed workers, two at a time (
     const rows = t.ownerDb.selectFrom('notifications').select('user_id').where('organization_id', '=', admin.org);
     return (await rows.where('type', '=', 'courseReminder').execute()).map((row) => row.user_id);
   };
+  /** What the connection of a dead worker still locks is passed over, and left for the next run, which the clock orders in production. */
+  const remindedSoFar = async () => {
+    if ((await countJobs(t)) === 0) await order();
+    return (await notified()).length;
+  };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = (await notified()).length;
     await order();
     const workers = await Promise.all([1, 2].map(async () => (await startSecondServer(t, { jobsAtOnce: 2 })).child));
     const gone = Promise.all(workers.map((worker) => once(worker, 'exit')));
     await expect
-      .poll(async () => (await notified()).length, { timeout: 150_000, interval: 2 })
+      .poll(remindedSoFar, { timeout: 150_000, interval: 2 })
       .toBeGreaterThanOrEqual(Math.min(before + 1, PEOPLE));
     for (const worker of workers) worker.kill('SIGKILL');
     await gone;
   }
   await order();
   const last = (await startSecondServer(t, { jobsAtOnce: 2 })).child;
-  await expect.poll(async () => (await notified()).length, { timeout: 150_000 }).toBe(PEOPLE);
+  await expect.poll(remindedSoFar, { timeout: 150_000 }).toBe(PEOPLE);
   const ended = once(last, 'exit');
   last.kill('SIGKILL');
   await ended;
