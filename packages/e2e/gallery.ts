@@ -40,7 +40,7 @@ const addressOf = async (server: ChildProcess): Promise<string> => {
 };
 
 /** Names its address in GALLERY_URL. */
-const openGallery = async (): Promise<() => Promise<void>> => {
+export const openGallery = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fanal-gallery-'));
   await build(folder);
   const server = startVite('preview', '--outDir', folder, '--host', '127.0.0.1', '--port', '0');
@@ -50,6 +50,3 @@ const openGallery = async (): Promise<() => Promise<void>> => {
     await rm(folder, { recursive: true, force: true });
   };
 };
-
-// biome-ignore lint/style/noDefaultExport: Playwright asks for one.
-export default openGallery;

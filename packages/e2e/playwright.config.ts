@@ -10,7 +10,7 @@ const browser =
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  globalSetup: ['./global-setup.ts', './gallery.ts'],
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A browser may fall over on a crowded machine: a journey is tried once more there, and reported as flaky.

@@ -71,6 +71,7 @@ it('copies the link of this view with its columns, without the page or dialog th
   await heads();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copier le lien de cette vue' }));
+  await screen.findByText('Le lien est copié.');
   const copied = new URL(await navigator.clipboard.readText());
   expect(Object.fromEntries(copied.searchParams)).toEqual({
     search: 'roy',
