@@ -26,6 +26,8 @@ export const openBrowser = async (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      // That of the proxy is its own.
+      '--ignore-certificate-errors',
     ],
   });
   return {

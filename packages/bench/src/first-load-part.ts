@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { type Browser, chromePath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
 import { ask, type Dataset } from './dataset.ts';
+import { openHttp2Proxy } from './http2-proxy.ts';
 import { audit, type Device, type Scores } from './lighthouse.ts';
 import { makePosts } from './made-posts.ts';
 import { measurePassages, type Passage } from './passages.ts';
@@ -14,7 +15,9 @@ import { median } from './statistics.ts';
 import { dataFolder, ports, root } from './workplace.ts';
 
 const dist = path.join(root, 'packages/web/dist');
-const origin = `http://localhost:${ports.server}`;
+const server = `http://localhost:${ports.server}`;
+/** Of the proxy before it. */
+const origin = `https://localhost:${ports.proxy}`;
 const EMAIL = 'bench-admin@fanal.example';
 /** Administers the demonstration organization. */
 const DEMO_EMAIL = 'maude.tremblay@boreal.example';
@@ -138,7 +141,7 @@ const aimsOf = (home: Weight, js: Weight, css: Weight, audited: readonly Audited
 
 const weightRow = (name: string, { files, wire, gzip, brotli }: Weight) => [name, String(files), wire, gzip, brotli];
 
-const WORDS = `A real browser with an empty cache and the real server: / signed out, sign-in, callback, home, then the list of sites of
+const WORDS = `A real browser with an empty cache and the real server behind a proxy that speaks HTTP/2, as in operation: / signed out, sign-in, callback, home, then the list of sites of
 the large organization. Only files of the portal count, each once. "wire" is what came over the network, headers included;
 gzip and brotli are the bodies of the same files. Lighthouse on the home and five screens with its own throttling on an empty cache, medians of ${RUNS} runs. Slow phone: a processor a quarter as fast,
 slow 4G, an empty cache. From screen to screen: a press on each entry of the menu, nothing of the screen loaded before, on a desk.`;
@@ -206,9 +209,11 @@ export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> =>
     "select organization_id as id from list_states where list = 'sites' order by row_count desc limit 1",
   );
   const listPath = `/${large!.id}/organization/sites`;
-  const server = launchCommand({ port: ports.server, dataDir: dataFolder, env: { PORTAL: 'on' } });
+  const env = { PORTAL: 'on', PUBLIC_URL: origin };
+  const product = launchCommand({ port: ports.server, dataDir: dataFolder, env });
+  const proxy = await openHttp2Proxy(ports.proxy, server);
   try {
-    await untilAnswered(server, `${origin}/readyz`);
+    await untilAnswered(product, `${server}/readyz`);
     const browser = await openBrowser();
     try {
       await browser.page.goto('about:blank');
@@ -233,6 +238,7 @@ export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> =>
       await browser.close();
     }
   } finally {
-    await server.stop();
+    proxy.close();
+    await product.stop();
   }
 };

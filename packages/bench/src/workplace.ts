@@ -16,4 +16,5 @@ export const ports = {
   bareAnswer: firstPort + 2,
   start: firstPort + 4,
   browser: firstPort + 6,
+  proxy: firstPort + 8,
 };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureText } from '#platform/failure.ts';
 import { createQueryClient } from '#platform/query-client.ts';
@@ -22,8 +22,12 @@ registerWords(wordFiles);
 const words = startWords('general', 'app');
 askAhead(router, client);
 await words;
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App client={client} router={router} />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// In slices, between which the page answers.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react';
 import type { MenuItem } from './Menu.tsx';
 import { BodyRow } from './table/BodyRow.tsx';
 import type { Column, Density, Selection, Sort } from './table/columns.ts';
@@ -59,7 +59,7 @@ const moveBetweenNames = (event: KeyboardEvent<HTMLElement>) => {
 
 /** A list of the server's rows: sorting, opening, choosing and the row's own menu, by pointer and by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowName, fetching = false, sort, onSort, onOpen, openHref, rowMenu } = props;
+  const { label, columns, rowKey, rowName, fetching = false, sort, onSort, onOpen, openHref, rowMenu } = props;
   const {
     rowHandle,
     rowAction,
@@ -72,6 +72,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
   } = props;
   const words = useWords();
+  // Rows that arrive are drawn in slices, between which the page answers; those that are there already, at once.
+  const haveCome = useDeferredValue(props.rows !== undefined);
+  const rows = haveCome ? props.rows : undefined;
   if (rows?.length === 0 && empty) return empty;
   const hasMenu = rowMenu !== undefined || rowAction !== undefined;
   return (

@@ -43,7 +43,7 @@ describe('the links of a page to what it needs', () => {
     [`/${ORGANIZATION}/courses/new`, ['words-1/app.fr.json', 'new-course.js']],
     [`/${ORGANIZATION}/courses/42/`, ['words-1/app.fr.json', 'course.js']],
     ['/verify/42', ['words-1/app.fr.json', 'words-1/certificates.fr.json', 'verify.js']],
-    ['/?state=expired', ['words-1/home.fr.json', 'home-page.js']],
+    ['/?state=expired', ['words-1/home.fr.json']],
     // No screen is there: the page of the portal says so itself.
     [`/${ORGANIZATION}/nowhere`, ['words-1/app.fr.json']],
     [`/${ORGANIZATION}`, ['words-1/app.fr.json']],

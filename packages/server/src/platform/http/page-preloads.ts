@@ -6,7 +6,6 @@ type Needs = { files: string[]; words: string[] };
 /** What the build of the portal says of its pages (packages/web/vite/page-files.ts). */
 type PageFiles = { wordFolder: string; homeWords: string[]; words: string[]; screens: Record<string, Needs> };
 
-const NOTHING: Needs = { files: [], words: [] };
 const isFilledBy = (pattern: readonly string[], parts: readonly string[]): boolean =>
   pattern.length === parts.length && pattern.every((part, at) => part.startsWith('$') || part === parts[at]);
 
@@ -43,16 +42,23 @@ const linkTo = (file: string): string =>
  */
 export const openPagePreloads = (file: string): ((url: string, cookies: string | undefined) => string) => {
   if (!existsSync(file)) return () => '';
-  const { wordFolder, homeWords, words, screens } = JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
+  const { wordFolder, homeWords, words: everywhere, screens } = JSON.parse(readFileSync(file, 'utf8')) as PageFiles;
   // Paths of pages outside any organization begin with a slash.
   const plain = finderIn(Object.entries(screens).filter(([path]) => path.startsWith('/')));
   const ofOrganization = finderIn(Object.entries(screens).filter(([path]) => !path.startsWith('/')));
+  const neededAt = (parts: readonly string[]): Needs => {
+    // A visitor's page is another one than that of the portal at the same address.
+    if (parts.length === 0) return { files: [], words: homeWords };
+    const needs = uuid.test(parts[0] ?? '') ? ofOrganization(parts.slice(1)) : plain(parts);
+    return { files: needs?.files ?? [], words: [...everywhere, ...(needs?.words ?? [])] };
+  };
   return (url, cookies) => {
     const parts = partsOf(url.split(/[?#]/, 1)[0]!);
-    const needs = (uuid.test(parts[0] ?? '') ? ofOrganization(parts.slice(1)) : plain(parts)) ?? NOTHING;
-    const all = new Set([...(parts.length === 0 ? homeWords : words), ...needs.words]);
+    const { files, words } = neededAt(parts);
     const language = languageOf(localeOf(cookies));
-    const wordLinks = [...all].map((namespace) => preloadOf(`${wordFolder}/${namespace}.${language}.json`, 'fetch'));
-    return [...wordLinks, ...needs.files.map(linkTo)].join('');
+    const wordLinks = [...new Set(words)].map((namespace) =>
+      preloadOf(`${wordFolder}/${namespace}.${language}.json`, 'fetch'),
+    );
+    return [...wordLinks, ...files.map(linkTo)].join('');
   };
 };

@@ -232,7 +232,7 @@ describe('the check', () => {
     expect(await screen.findByText('encore 18 secondes')).toBeTruthy();
     expect(screen.getByText(/802 sur 1.250 personnes/)).toBeTruthy();
     expect(JSON.parse(server.asked(`${IMPORT}/start`)[0]!.body)).toEqual({ version: 2, invite: true });
-    expect(screen.getByText('Rosalie Néron : profil ajouté, invitation envoyée.')).toBeTruthy();
+    expect(await screen.findByText('Rosalie Néron : profil ajouté, invitation envoyée.')).toBeTruthy();
   });
 });
 

@@ -155,7 +155,7 @@ describe('the types of cards of an organization', () => {
   ] as const)('speak %s (CARD-TYPES-03)', async (locale, title, word) => {
     await openScreen(OrganizationCardsPage, serve, { locale });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(within(await screen.findByRole('table')).getByText(word)).toBeDefined();
+    expect(await within(await screen.findByRole('table')).findByText(word)).toBeDefined();
   });
 });
 

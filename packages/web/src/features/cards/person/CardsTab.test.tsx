@@ -195,6 +195,6 @@ describe('who may what', () => {
   ] as const)('reads it in %s', async (locale, title, label) => {
     await openTab(serve, { locale });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect((await screen.findAllByText(label)).length).toBe(2);
+    await vi.waitFor(() => expect(screen.getAllByText(label)).toHaveLength(2));
   });
 });

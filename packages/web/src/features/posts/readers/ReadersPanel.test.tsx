@@ -49,7 +49,7 @@ describe('the readers of a post', () => {
     const { server } = await open();
     const shown = await panel();
     expect(shown.getByText(/12 des 40 personnes ont accusé réception/)).toBeDefined();
-    expect(shown.getByText(/^Version 1\s; la plus récente est la 2$/)).toBeDefined();
+    expect(await shown.findByText(/^Version 1\s; la plus récente est la 2$/)).toBeDefined();
     await userEvent.click(shown.getByRole('button', { name: /^20/ }));
     await waitFor(() => expect(server.asked(READERS).at(-1)!.search.get('state')).toBe('unread'));
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
