@@ -1,6 +1,6 @@
 import { cardPageSizes, cardViews } from '@fanal/contract/cards/cards.rules';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -27,7 +27,6 @@ export function CardsPage() {
   const t = useText('cards');
   const [state, change] = useUrlState(listSearch);
   const list = listOf({ state, change, read: useCardsPage(state) });
-  const { total = 0 } = list;
   const overview = useOverview().data;
   const open = openCardOf(state);
   const area = useRef<HTMLDivElement>(null);
@@ -36,10 +35,6 @@ export function CardsPage() {
     // The row that opened the card may have left the list meanwhile.
     setTimeout(() => document.activeElement === document.body && area.current?.focus({ preventScroll: true }));
   };
-  useEffect(() => {
-    // Whoever has cards before them opens one.
-    if (total > 0) void loadDialog();
-  }, [total]);
   return (
     <>
       <ListHead title={t('title')} sentence={t('sentence')} count={list.total} schema={listSearch} views="cards">
@@ -57,7 +52,8 @@ export function CardsPage() {
           count: overview && figureOf(overview, value),
         }))}
       >
-        <div ref={area} tabIndex={-1} className={classes.area}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here; whoever comes near opens a card. */}
+        <div ref={area} tabIndex={-1} className={classes.area} onPointerEnter={loadDialog} onFocus={loadDialog}>
           <CardsFilters list={list} />
           <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
             <CardsTable list={list} />
