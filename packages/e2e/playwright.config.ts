@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
@@ -12,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey often waits.
+  workers: availableParallelism() + 1,
   // A browser may fall over on a crowded machine: a journey is tried once more there, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,

@@ -44,6 +44,7 @@ const signInAs = async (demoName: string): Promise<Caller> => {
 
 beforeAll(async () => {
   const servers = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: app.ownerUrl, max: 1 }));
+  for (const server of servers) server.on('error', () => {});
   await Promise.all(
     servers.map(async (pool) => {
       const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -17,6 +17,7 @@ let ids: string[];
 
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: app.ownerUrl, max: 2 });
+  pool.on('error', () => {});
   const wanted = readWanted(['--people', '130', '--organizations', '2', '--sites', '40', '--name', 'Nordet']);
   ids = await seed(pool, settings, wanted, (line) => lines.push(line));
 });

@@ -7,8 +7,6 @@ import type { Plugin } from 'vite';
 import { askEarly, chooseScheme, type EarlyCalls } from '../src/app/first-script.ts';
 import { apiBaseOf } from '../src/platform/environment.ts';
 
-const TAG = '<script src="/first.js"></script>';
-
 export const sourceOfFirstScript = (apiBase: string): string => {
   const calls: EarlyCalls = {
     addresses: [sessionApi.profile, sessionApi.organization].map((endpoint) => `${apiBase}${pathOf(endpoint)}`),
@@ -40,12 +38,12 @@ export const firstScript = (): Plugin => {
     buildStart() {
       if (isBuild) this.emitFile({ type: 'asset', fileName, source });
     },
+    // After the build has read the pages, which cannot put a script into a file that is none of a module.
     transformIndexHtml: {
-      order: 'pre',
-      handler: (page) => {
-        if (!page.includes(TAG)) throw new Error(`a page has no ${TAG}`);
-        return isBuild ? page.replace(TAG, `<script src="/${fileName}"></script>`) : page;
-      },
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { src: isBuild ? `/${fileName}` : '/first.js' }, injectTo: 'head-prepend' },
+      ],
     },
   };
 };

@@ -31,9 +31,10 @@ const nameOf = (table: string) => table.replace(/(^|_)(\w)/g, (_, __, letter: st
 
 /** Returns TypeScript types of all tables of the product, in the form that Kysely needs. */
 export const describeTables = async (url: string): Promise<string> => {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // The database may go while the connection is being closed.
+  pool.on('error', () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const found = await db.introspection.getTables({ withInternalKyselyTables: false });
     const tables = found
