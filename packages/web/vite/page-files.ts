@@ -4,16 +4,13 @@
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { reachedFrom } from './reached.ts';
+import { type BuiltChunk, filesNeededBy } from './reached.ts';
 import { readScreens, type ScreenFiles } from './route-tables.ts';
 import { wordFileOf } from './word-files.ts';
 import { alwaysThere, homeWords, openWordGraph, type WordGraph } from './words-with-chunks.ts';
 
-type BuiltFile = {
-  type: string;
-  imports?: string[];
+type BuiltFile = BuiltChunk & {
   facadeModuleId?: string | null;
-  viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
   /** Of a page. */
   source?: string | Uint8Array;
 };
@@ -61,14 +58,10 @@ export const pageFilesOf = (
     if (!found) throw new Error(`No built file for ${source}`);
     return found[0];
   };
-  const needsOf = (sources: readonly string[]): Needs => {
-    const scripts = reachedFrom(sources.map(builtFor), (file) => bundle[file]?.imports ?? []);
-    const styles = [...scripts].flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
-    return {
-      files: [...new Set([...scripts, ...styles])].filter((file) => !there.has(file)),
-      words: [...new Set(sources.flatMap((source) => graph.wordsOf(source)))],
-    };
-  };
+  const needsOf = (sources: readonly string[]): Needs => ({
+    files: [...filesNeededBy(sources.map(builtFor), bundle)].filter((file) => !there.has(file)),
+    words: [...new Set(sources.flatMap((source) => graph.wordsOf(source)))],
+  });
   return {
     wordFolder: wordFolderOf(bundle),
     homeWords,

@@ -1,9 +1,8 @@
 /** The home of a visitor asks for the portal's files once it is idle: they are there when the person comes back from signing in. */
 import type { Plugin } from 'vite';
-import { reachedFrom } from './reached.ts';
+import { type BuiltChunk, filesNeededBy } from './reached.ts';
 
-type Chunk = { type: string; imports?: string[]; viteMetadata?: { importedCss: ReadonlySet<string> } | undefined };
-type Bundle = Record<string, Chunk & { isEntry?: boolean; name?: string; modules?: object }>;
+type Bundle = Record<string, BuiltChunk & { isEntry?: boolean; name?: string; modules?: object }>;
 
 /**
  * The built files of an entry with all that it imports statically, without those of another entry; styles among them. An entry without
@@ -15,10 +14,7 @@ export const filesOnlyOf = (bundle: Bundle, entry: string, other: string): strin
     if (!start) throw new Error(`No entry ${name}`);
     const hasModules = Object.keys(start[1].modules ?? {}).some((id) => !id.endsWith('.html'));
     const starts = [...(hasModules ? [start[0]] : []), ...(start[1].imports ?? [])];
-    const reached = reachedFrom(starts, (file) => bundle[file]?.imports ?? []);
-    for (const file of [...reached])
-      for (const style of bundle[file]?.viteMetadata?.importedCss ?? []) reached.add(style);
-    return reached;
+    return filesNeededBy(starts, bundle);
   };
   const there = reach(other);
   return [...reach(entry)].filter((file) => !there.has(file));

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGE_COOKIE, languageOf, localeFromCookie } from '@fanal/contract/locales';
+import { readCookie } from '#platform/http/cookies';
+import { isId } from '#platform/ids';
 
 type Needs = { files: string[]; words: string[] };
 
@@ -18,16 +20,6 @@ const finderIn = (screens: [path: string, needs: Needs][]): ((parts: readonly st
     .sort((a, b) => Number(a.pattern.join().includes('$')) - Number(b.pattern.join().includes('$')));
   return (parts) => patterns.find(({ pattern }) => isFilledBy(pattern, parts))?.needs;
 };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const localeOf = (cookies: string | undefined) =>
-  localeFromCookie(
-    cookies
-      ?.split('; ')
-      .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
-      ?.slice(LANGUAGE_COOKIE.length + 1),
-  );
 
 const preloadOf = (file: string, kind: 'style' | 'fetch'): string =>
   `<link rel="preload" as="${kind}" crossorigin href="/${file}">`;
@@ -49,13 +41,13 @@ export const openPagePreloads = (file: string): ((url: string, cookies: string |
   const neededAt = (parts: readonly string[]): Needs => {
     // A visitor's page is another one than that of the portal at the same address.
     if (parts.length === 0) return { files: [], words: homeWords };
-    const needs = uuid.test(parts[0] ?? '') ? ofOrganization(parts.slice(1)) : plain(parts);
+    const needs = isId((parts[0] ?? '').toLowerCase()) ? ofOrganization(parts.slice(1)) : plain(parts);
     return { files: needs?.files ?? [], words: [...everywhere, ...(needs?.words ?? [])] };
   };
   return (url, cookies) => {
     const parts = partsOf(url.split(/[?#]/, 1)[0]!);
     const { files, words } = neededAt(parts);
-    const language = languageOf(localeOf(cookies));
+    const language = languageOf(localeFromCookie(readCookie(cookies, LANGUAGE_COOKIE)));
     const wordLinks = [...new Set(words)].map((namespace) =>
       preloadOf(`${wordFolder}/${namespace}.${language}.json`, 'fetch'),
     );

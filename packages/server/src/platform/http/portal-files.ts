@@ -40,7 +40,7 @@ export const servePortal = async (
       .header('content-security-policy', pagePolicy(nonce, origins))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACE, nonce).replace('</head>', `${preloads}</head>`));
+      .send(page.replaceAll(NONCE_PLACE, nonce).replace('</head>', () => `${preloads}</head>`));
   };
 
   // The files are known from the start: left to itself, the plugin lists their folders at each request to see how a name is spelled.

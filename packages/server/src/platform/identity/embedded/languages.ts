@@ -6,6 +6,7 @@ import {
   languageOf,
   localeFromHeader,
 } from '@fanal/contract/locales';
+import { readCookie } from '#platform/http/cookies';
 import english from './sign-in.text.en.json' with { type: 'json' };
 import spanish from './sign-in.text.es.json' with { type: 'json' };
 import french from './sign-in.text.fr.json' with { type: 'json' };
@@ -42,9 +43,4 @@ export function chooseLocale(wishes: LanguageWishes): Locale {
   const remembered = readCookie(wishes.cookies, LANGUAGE_COOKIE);
   if (remembered !== undefined && isLocale(remembered)) return remembered;
   return localeFromHeader(wishes.acceptLanguage);
-}
-
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf('=') + 1).trim();
 }

@@ -7,9 +7,10 @@ import {
   ORGANIZATION_PARAMETER,
 } from '@fanal/contract/organization/login-background.rules';
 import type { Interaction, Provider } from 'oidc-provider';
+import { readCookie } from '#platform/http/cookies';
 import type { IdentityLog, SignInAccounts } from './accounts.ts';
 import { type FormFields, isFormFrom, readForm } from './form-body.ts';
-import { chooseLocale, readCookie } from './languages.ts';
+import { chooseLocale } from './languages.ts';
 import { type Failure, renderFailure } from './plain.pages.ts';
 import { makeReference } from './provider-pages.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
