@@ -10,11 +10,20 @@ import { root } from './machine.mjs';
 
 const JOURNEYS = 'packages/e2e/journeys';
 
+/** The report names whole paths: one of another copy of the project would put that machine's folders into a document.
+ * @param {string} name */
+const fileInProject = (name) => {
+  const file = path.relative(root, name);
+  if (file.startsWith('..'))
+    throw new Error(`${name} is outside ${root}: write the table in the copy whose tests ran.`);
+  return file.split(path.sep).join('/');
+};
+
 /** @param {VitestReport | null} report @returns {Timed[]} */
 export const timesOfVitest = (report) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
-      file: path.relative(root, name),
+      file: fileInProject(name),
       title: fullName,
       seconds: (duration ?? 0) / 1000,
     })),
