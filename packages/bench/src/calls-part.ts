@@ -23,6 +23,9 @@ runs with that extension here, which makes each statement a little dearer), and 
 beside it. One connection, ${REQUESTS} requests after as many to warm up. "planned" is how often a statement is planned for a request:
 0 where a kept plan is used.`;
 
+/** Cases that walk over many pages start from other rows each time. */
+const MOST_PATHS = 10;
+
 /** Calls of the app of a member, which no other part asks for. */
 const memberCases: Case[] = [
   { name: 'events in the feed of a member', paths: ['/v1/my/feed?type=event'], aims: {} },
@@ -31,6 +34,31 @@ const memberCases: Case[] = [
   { name: 'pay stubs of a member', paths: ['/v1/my/paystubs'], aims: {} },
   { name: 'phone book of a member', paths: ['/v1/my/phone-book'], aims: {} },
 ];
+
+/** What a member does with the newest posts for everyone. */
+const writingCases = async (ownerUrl: string): Promise<Case[]> => {
+  const posts = await ask<{ id: string }>(
+    ownerUrl,
+    `select p.id from posts p where p.organization_id = (select organization_id from list_states where list = 'users' order by row_count desc limit 1)
+      and p.status = 'published' and exists (select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id and t.everybody_id is not null)
+      order by p.dated_at desc limit ${MOST_PATHS - 1}`,
+  );
+  const pathsTo = (action: string) => posts.map(({ id }) => `/v1/my/posts/${id}/${action}`);
+  return [
+    {
+      name: 'a view of a member',
+      paths: pathsTo('view'),
+      write: { method: 'POST', body: { locale: 'fr_CA' } },
+      aims: {},
+    },
+    {
+      name: 'a reaction of a member',
+      paths: pathsTo('reaction'),
+      write: { method: 'PUT', body: { reaction: 'like' } },
+      aims: {},
+    },
+  ];
+};
 
 type Used = { text: string; calls: number; plans: number; planMs: number; runMs: number };
 
@@ -47,12 +75,12 @@ const reset = (adminUrl: string) => ask(adminUrl, 'select pg_stat_statements_res
 
 type Call = { name: string; serverMs: number; databaseMs: number; p50: number; statements: Used[] };
 
-const measureCall = async (dataset: Dataset, loader: Process, { name, paths }: Case): Promise<Call> => {
+const measureCall = async (dataset: Dataset, loader: Process, { name, paths, write }: Case): Promise<Call> => {
   const product = await startProduct({ port: ports.server, dataDir: dataFolder });
   try {
     const headers = signedInHeaders();
     const origin = `http://127.0.0.1:${ports.server}`;
-    const order = { origin, paths, headers, connections: 1, until: { requests: REQUESTS } };
+    const order = { origin, paths, headers, ...(write && { write }), connections: 1, until: { requests: REQUESTS } };
     await load(loader, order);
     await reset(dataset.adminUrl);
     const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
@@ -119,13 +147,11 @@ const casesOf = async (dataset: Dataset): Promise<Case[]> => {
     ...cardCases(await findCardFacts(ownerUrl)),
     ...learningCases(courses),
     ...memberCases,
+    ...(await writingCases(ownerUrl)),
     { name: 'inbox', paths: ['/v1/inbox'], aims: {} },
     { name: 'overview', paths: ['/v1/stats/overview'], aims: {} },
   ].filter(({ paths }) => paths.length < MOST_PATHS);
 };
-
-/** Cases that walk over many pages start from other rows each time. */
-const MOST_PATHS = 10;
 
 const COUNTING = 'pg_stat_statements';
 

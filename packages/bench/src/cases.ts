@@ -12,6 +12,8 @@ export type Facts = {
 export type Case = {
   name: string;
   paths: readonly string[];
+  /** Sent to each path instead of asking for it. */
+  write?: { method: 'POST' | 'PUT'; body: object };
   aims: { processorMs?: number; shareOfPgbench?: number };
   /** The statements differ between the paths, so pgbench cannot replay them. */
   varies?: true;

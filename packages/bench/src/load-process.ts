@@ -7,7 +7,12 @@ process.on('message', (order: LoadOrder) => {
     url: order.origin,
     connections: order.connections,
     ...('seconds' in order.until ? { duration: order.until.seconds } : { amount: order.until.requests }),
-    requests: order.paths.map((path) => ({ method: 'GET', path, headers: order.headers })),
+    requests: order.paths.map((path) => ({
+      path,
+      method: order.write?.method ?? 'GET',
+      headers: { ...order.headers, ...(order.write && { 'content-type': 'application/json' }) },
+      ...(order.write && { body: JSON.stringify(order.write.body) }),
+    })),
   }).then((result) => {
     const answer: LoadResult = {
       requests: result.requests.total,

@@ -7,6 +7,8 @@ export type LoadOrder = {
   origin: string;
   paths: readonly string[];
   headers: Record<string, string>;
+  /** Sent to each path instead of asking for it. */
+  write?: { method: 'POST' | 'PUT'; body: object };
   connections: number;
   /** A duration or a number of requests. */
   until: { seconds: number } | { requests: number };

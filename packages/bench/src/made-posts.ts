@@ -1,4 +1,5 @@
 import { ask } from './dataset.ts';
+import { makeReaders } from './made-readers.ts';
 
 export const POSTS = 20_000;
 
@@ -13,10 +14,12 @@ export const makePosts = async (ownerUrl: string): Promise<void> => {
     ownerUrl,
     `select count(*)::int as posts from posts where organization_id = ${largest} and parent_id is null`,
   );
-  if (found!.posts >= POSTS) return;
-  console.error(`Making ${POSTS} posts (once)…`);
-  await ask(ownerUrl, MAKE, [POSTS]);
-  await ask(ownerUrl, 'vacuum (analyze) posts, post_contents, post_targets, post_views');
+  if (found!.posts < POSTS) {
+    console.error(`Making ${POSTS} posts (once)…`);
+    await ask(ownerUrl, MAKE, [POSTS]);
+    await ask(ownerUrl, 'vacuum (analyze) posts, post_contents, post_targets, post_views');
+  }
+  await makeReaders(ownerUrl);
 };
 
 const MAKE = `

@@ -29,9 +29,11 @@ export const targetsOf = async (
   { table, item }: TargetTable,
   ids: readonly string[],
 ): Promise<Map<string, AudienceTarget[]>> => {
+  // a plan for one item is kept; one for an array is made again at each call
+  const wanted = ids.length === 1 ? sql`${ids[0]}::uuid` : sql`any(${sql.val(ids)}::uuid[])`;
   const { rows } = await sql<AudienceTarget & { itemId: string }>`
     select ${sql.ref(item)} as "itemId", kind, target_id as id from ${sql.table(table)}
-    where organization_id = ${org} and ${sql.ref(item)} = any(${sql.val(ids)}::uuid[]) order by position`.execute(db);
+    where organization_id = ${org} and ${sql.ref(item)} = ${wanted} order by position`.execute(db);
   const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
   return new Map(ids.map((id) => [id, (byItem.get(id) ?? []).map((target) => ({ kind: target.kind, id: target.id }))]));
 };

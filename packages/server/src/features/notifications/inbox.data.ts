@@ -219,15 +219,23 @@ export const stubJoin = sql`left join paystubs t on t.organization_id = n.organi
 /** The pay stub is not being taken back with its whole payroll; the join is `stubJoin`. */
 export const isNotRecalled = sql`(t.released_at >= tr.recalling_from) is not true`;
 
-/** The notifications of a person, without those of what is not published any more or was recalled. */
-const inbox = (org: OrgId, userId: string) => sql`from notifications n
-  left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
-  left join infohub_articles i on i.organization_id = n.organization_id and i.id = n.article_id
-  left join courses c on c.organization_id = n.organization_id and c.id = n.course_id
-  ${stubJoin}
-  where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')
-    and (n.article_id is null or i.status = 'published') and (n.course_id is null or c.status = 'published')
-    and (n.type <> 'paystub' or (t.state in ('unseen', 'seen') and ${isNotRecalled}))`;
+/**
+ * SQL condition: what the notification is about is published, and was not recalled. Looked up for each notification: a person has
+ * hundreds, and joined tables are read whole.
+ */
+const isAboutShown = sql`case
+  when n.post_id is not null then (select p.status = 'published' from posts p where p.organization_id = n.organization_id and p.id = n.post_id)
+  when n.article_id is not null then (
+    select i.status = 'published' from infohub_articles i where i.organization_id = n.organization_id and i.id = n.article_id)
+  when n.course_id is not null then (select c.status = 'published' from courses c where c.organization_id = n.organization_id and c.id = n.course_id)
+  when n.type = 'paystub' then (select t.state in ('unseen', 'seen') and ${isNotRecalled} from paystubs t
+    left join paystub_runs tr on tr.organization_id = t.organization_id and tr.id = n.paystub_run_id
+    where t.organization_id = n.organization_id and t.id = n.paystub_id)
+  else true end`;
+
+/** SQL condition: the notifications of a person, without those of what is not published any more or was recalled. */
+const isInInbox = (org: OrgId, userId: string) =>
+  sql`n.organization_id = ${org} and n.user_id = ${userId} and ${isAboutShown}`;
 
 export const pageOfInbox = async (
   db: Db,
@@ -241,7 +249,8 @@ export const pageOfInbox = async (
       n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames", ${stubColumns},
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
-    ${inbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    from notifications n ${stubJoin}
+    where ${isInInbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
     db,
   );
   return rows;
@@ -249,15 +258,16 @@ export const pageOfInbox = async (
 
 export const countInbox = async (db: Db, org: OrgId, userId: string): Promise<{ total: number; unread: number }> => {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread ${inbox(org, userId)}`.execute(
-    db,
-  );
+    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n where ${isInInbox(org, userId)}`.execute(db);
   return rows[0]!;
 };
 
 export const countUnread = async (db: Db, org: OrgId, userId: string): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread ${inbox(org, userId)} and n.read_at is null`.execute(db);
+    select count(*)::int as unread from notifications n where ${isInInbox(org, userId)} and n.read_at is null`.execute(
+    db,
+  );
   return rows[0]!.unread;
 };
 
@@ -276,6 +286,37 @@ export const markRead = async (
 export const markAllRead = (db: Db, org: OrgId, { userId, until }: { userId: string; until: Date }, now: Date) =>
   sql`update notifications set read_at = ${now}
     where organization_id = ${org} and user_id = ${userId} and read_at is null and created_at <= ${until}`.execute(db);
+
+/** The items whose titles notifications show, by kind. */
+type Items = { posts: readonly string[]; articles: readonly string[]; courses: readonly string[] };
+type Title = { itemId: string; locale: Locale; title: string; isOriginal: boolean };
+
+/** The titles of posts, articles and courses in each of their languages. A statement for each kind, whose plan can be kept; none for a kind without items. */
+export const titlesOf = async (db: Db, org: OrgId, items: Items): Promise<Map<string, Title[]>> => {
+  const read = async (itemIds: readonly string[], query: (ids: RawBuilder<unknown>) => RawBuilder<Title>) =>
+    itemIds.length > 0 ? (await query(sql`${sql.val([...new Set(itemIds)])}::uuid[]`).execute(db)).rows : [];
+  const found = await Promise.all([
+    read(
+      items.posts,
+      (ids) => sql`select post_id as "itemId", locale, title, is_original as "isOriginal" from post_contents
+        where organization_id = ${org} and post_id = any(${ids}) order by position`,
+    ),
+    read(
+      items.articles,
+      (ids) => sql`select article_id as "itemId", locale, title, is_original as "isOriginal" from infohub_contents
+        where organization_id = ${org} and article_id = any(${ids}) order by position`,
+    ),
+    read(
+      items.courses,
+      (
+        ids,
+      ) => sql`select c.id as "itemId", t.text ->> 'locale' as locale, t.text ->> 'title' as title, (t.text ->> 'isOriginal')::boolean as "isOriginal"
+        from courses c cross join jsonb_array_elements(c.published_brief -> 'texts') with ordinality as t(text, position)
+        where c.organization_id = ${org} and c.id = any(${ids}) order by t.position`,
+    ),
+  ]);
+  return Map.groupBy(found.flat(), ({ itemId }) => itemId);
+};
 
 type Words = { itemId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 

@@ -115,13 +115,15 @@ export const withdrawCardNotice = (
 export const listInbox = async (ctx: Context, paging: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
   if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: paging.page };
-  const { total, unread } = await data.countInbox(db, org, actor.userId);
-  const rows = await data.pageOfInbox(db, org, actor.userId, paging);
-  const titles = await data.wordsOf(
-    db,
-    org,
-    rows.flatMap(({ postId, articleId, courseId }) => postId ?? articleId ?? courseId ?? []),
-  );
+  const [{ total, unread }, rows] = await Promise.all([
+    data.countInbox(db, org, actor.userId),
+    data.pageOfInbox(db, org, actor.userId, paging),
+  ]);
+  const titles = await data.titlesOf(db, org, {
+    posts: rows.flatMap(({ postId }) => postId ?? []),
+    articles: rows.flatMap(({ articleId }) => articleId ?? []),
+    courses: rows.flatMap(({ courseId }) => courseId ?? []),
+  });
   const titleOf = (row: data.InboxRow): string => {
     if (row.payDate) return row.recallMessage ?? paystubWords(locale, row.payDate, row.isReminder).title;
     if (row.cardNames) return nameIn(row.cardNames, locale);

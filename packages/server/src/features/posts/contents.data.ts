@@ -19,6 +19,7 @@ export const contentsOf = async (
   org: OrgId,
   postIds: readonly string[],
 ): Promise<Map<string, StoredContent[]>> => {
+  if (postIds.length === 0) return new Map();
   const { rows } = await sql<StoredContent & { postId: string }>`
     select post_id as "postId", locale, title, content_json as "contentJson", is_original as "isOriginal", is_outdated as "isOutdated"
     from post_contents where organization_id = ${org} and post_id = any(${sql.val(postIds)}::uuid[]) order by position`.execute(

@@ -8,9 +8,8 @@ import { targetsOf } from './targets.service.ts';
 /** A published post that is meant for the caller. */
 export const requireMeant = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {
   const { db, org, actor } = ctx;
-  const row = await findStored(db, org, id);
+  const [row, targets] = await Promise.all([findStored(db, org, id), targetsOf(db, org, [id])]);
   if (!actor.userId || row?.status !== 'published') throw fail('NOT_FOUND');
-  const targets = (await targetsOf(db, org, [id])).get(id)!;
-  if (!(await audience.isMeantFor(ctx, targets, actor.userId))) throw fail('NOT_FOUND');
+  if (!(await audience.isMeantFor(ctx, targets.get(id)!, actor.userId))) throw fail('NOT_FOUND');
   return { row, userId: actor.userId };
 };

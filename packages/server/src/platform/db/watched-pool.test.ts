@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openCuttableConnection } from '../../../test/cuttable-connection.ts';
 import { type Db, openDatabase, openPool } from './db.ts';
 import { createProver } from './proofs.ts';
@@ -37,6 +37,27 @@ beforeEach(async () => {
 afterEach(async () => {
   await pool.end();
   await proxy.close();
+});
+
+type Written = { writev: (...args: unknown[]) => unknown; writeBuffer: (...args: unknown[]) => unknown };
+
+describe('a pipelined connection', () => {
+  it('sends what is asked before the process waits in one packet', async () => {
+    const pipelined = openPool({ ...options(), pipeline: true });
+    const client = await pipelined.connect();
+    await client.query('select 1');
+    const { stream } = (client as pg.PoolClient & { connection: { stream: { _handle: Written } } }).connection;
+    const writes = [vi.spyOn(stream._handle, 'writev'), vi.spyOn(stream._handle, 'writeBuffer')];
+    const sent = () => writes.reduce((count, write) => count + write.mock.calls.length, 0);
+    const read = async (of: number) => (await client.query({ text: 'select $1::int as of', values: [of] })).rows[0];
+    // the second begins in a later microtask of the same turn
+    const answers = await Promise.all([read(1), Promise.resolve().then(() => read(2)), read(3)]);
+    expect([answers, sent()]).toEqual([[{ of: 1 }, { of: 2 }, { of: 3 }], 1]);
+    await read(4);
+    expect(sent()).toBe(2);
+    client.release();
+    await pipelined.end();
+  });
 });
 
 describe('a pool whose database stops answering (P57)', { timeout: 20_000 }, () => {

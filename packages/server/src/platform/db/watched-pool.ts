@@ -44,7 +44,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-type Stream = { destroy: (error?: Error) => void };
+type Stream = { destroy: (error?: Error) => void; cork: () => void; uncork: () => void };
 const streamOf = (client: pg.Client): Stream =>
   (client as pg.Client & { connection: { stream: Stream } }).connection.stream;
 
@@ -157,6 +157,16 @@ const startWatch = ({ config, patience, onChange }: WatchOptions): Watch => {
   };
 };
 
+/**
+ * Statements that are sent before the process waits for something leave in one packet: each packet is a system call here, and wakes
+ * the process of the server there.
+ */
+const sendTogether = (client: pg.Client): void => {
+  const stream = streamOf(client);
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 type Done = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
 
@@ -181,6 +191,7 @@ const watched = (client: pg.Client, watch: Watch): pg.Client => {
     },
     query: (...args: unknown[]) => {
       watch.queried(client);
+      sendTogether(client);
       const last = args.at(-1);
       if (typeof last === 'function') {
         const done: Done = (error, ...rest) => {

@@ -3,59 +3,17 @@ import type { Reaction } from '@fanal/contract/posts/posts.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { eventColumns, type StoredPost } from '../posts.data.ts';
-
-/** What the feed reads of the row of a post. */
-const columns = [
-  'id',
-  'type',
-  'feed',
-  'priority',
-  'categories',
-  'pin_kind',
-  'pin_from',
-  'pin_to',
-  'are_comments_enabled',
-  'is_signed_by_organization',
-  'published_at',
-  'is_acknowledgement_asked',
-  'acknowledgement_due_on',
-  ...Object.values(eventColumns),
-  'event_schedule',
-] as const;
-
-export type FeedRow = Pick<StoredPost, (typeof columns)[number]> & {
-  author: { id: string; displayName: string; avatarFileId: string | null } | null;
-  organizationName: string;
-  isSeen: boolean;
-  reactionCount: number;
-  commentCount: number;
-  myReaction: Reaction | null;
-  /** Null as well where no acknowledgement is asked. */
-  acknowledgedAt: Date | null;
-  /** The latest kept version; null where no acknowledgement is asked. */
-  versionNumber: number | null;
-  /** Null for a post that is no event. */
-  myResponse: {
-    response: 'participates' | 'maybe' | 'declines' | 'none';
-    spouseCount: number;
-    childrenCount: number;
-  } | null;
-};
+import { pinnedOn } from './recent-posts.data.ts';
 
 export type Cursor = { at: Date; id: string };
 
-type FeedParams = {
-  userId: string;
+export type FeedParams = {
   targets: readonly AudienceTarget[];
   feed?: string | undefined;
   type?: string | undefined;
   /** Date in the organization's time zone, for pinned posts. */
   today: string;
 };
-
-const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
-  or (p.pin_kind = 'period' and p.pin_from <= ${today}::date and (p.pin_to is null or p.pin_to >= ${today}::date)))`;
 
 const targetIds = (targets: readonly AudienceTarget[]) => sql.val(targets.map(({ id }) => id));
 
@@ -77,7 +35,7 @@ type Found = { id: string };
 export const pinnedFor = async (db: Db, org: OrgId, params: FeedParams, most: number): Promise<string[]> => {
   const { rows } = await sql<Found>`
     select p.id from posts p
-    where ${ofFeed(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)} and ${meant(params.targets)}
+    where ${ofFeed(org, params)} and p.pin_kind <> 'none' and ${pinnedOn(params.today)} and ${meant(params.targets)}
     order by p.dated_at desc, p.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -93,7 +51,7 @@ export const newestFor = async (
   { after, take }: { after: Cursor | null; take: number },
 ): Promise<string[]> => {
   const from = after ? sql`and (p.dated_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const wanted = sql`${ofFeed(org, params)} ${from} and not ${pinned(params.today)}`;
+  const wanted = sql`${ofFeed(org, params)} ${from} and not ${pinnedOn(params.today)}`;
   const recent = await sql<Found>`
     select p.id from (
       select p.organization_id, p.id, p.dated_at from posts p where ${wanted} order by p.dated_at desc, p.id desc limit ${MOST_LOOKED_AT}
@@ -107,33 +65,6 @@ export const newestFor = async (
     select p.id from mine join posts p on p.id = mine.post_id where ${wanted}
     order by p.dated_at desc, p.id desc limit ${take}`.execute(db);
   return all.rows.map(({ id }) => id);
-};
-
-/** The posts with what the feed shows of them, in the order of the ids. */
-export const describePosts = async (db: Db, org: OrgId, userId: string, ids: readonly string[]): Promise<FeedRow[]> => {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<FeedRow>`
-    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, o.display_name as "organizationName",
-      case when a.id is not null then json_build_object('id', a.id, 'displayName', a.display_name, 'avatarFileId', a.avatar_file_id) end as author,
-      exists (select from post_views v where v.organization_id = p.organization_id and v.post_id = p.id and v.user_id = ${userId}) as "isSeen",
-      (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
-      (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
-      (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
-      case when p.is_acknowledgement_asked then (
-        select a.acknowledged_at from post_acknowledgements a where a.organization_id = p.organization_id and a.post_id = p.id and a.user_id = ${userId}
-      ) end as "acknowledgedAt",
-      case when p.is_acknowledgement_asked then (
-        select max(k.number) from content_versions k where k.organization_id = p.organization_id and k.kind = 'post' and k.item_id = p.id
-      ) end as "versionNumber",
-      case when p.type = 'event' then coalesce(
-        (select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
-          from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
-        '{"response":"none","spouseCount":0,"childrenCount":0}') end as "myResponse"
-    from posts p join organizations o on o.organization_id = p.organization_id
-      left join users a on a.organization_id = p.organization_id and a.id = p.author_id
-    where p.organization_id = ${org} and p.id = any(${sql.val(ids)}::uuid[])`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)!);
 };
 
 type View = { postId: string; userId: string; now: Date };
