@@ -22,6 +22,7 @@ import { measureSettings } from './settings-part.ts';
 import { measureStart } from './start-part.ts';
 import { measureTrainingStatistics } from './statistics-part.ts';
 import { cacheFolder } from './workplace.ts';
+import { measureWrites } from './writes-part.ts';
 
 type Measure = (dataset: Dataset, words: readonly string[]) => Promise<PartReport>;
 
@@ -39,6 +40,7 @@ const parts: Record<string, Measure> = {
   dashboard: measureDashboard,
   settings: measureSettings,
   calls: measureCalls,
+  writes: measureWrites,
   assistant: measureAssistant,
   files: measureFiles,
   import: measureImport,

@@ -4,24 +4,22 @@ import net from 'node:net';
 /** Kills before the statement arrives, or after PostgreSQL has answered it but before the answer is delivered. */
 export type Death = { at: number; when: 'before' | 'after' };
 
-const QUERY = 'Q'.charCodeAt(0);
-const EXECUTE = 'E'.charCodeAt(0);
+const letter = (of: string) => of.charCodeAt(0);
+const [QUERY, EXECUTE, SYNC, READY] = [letter('Q'), letter('E'), letter('S'), letter('Z')];
 
-/**
- * Counts the statements of a client: each message is a letter and a length, except the first one, which has no letter.
- */
-const createCounter = () => {
+/** Cuts a stream into messages: a letter and a length each, except the first one of a client, which has no letter. */
+const createCutter = ({ isClient }: { isClient: boolean }) => {
   let rest: Buffer = Buffer.alloc(0);
-  let isStarted = false;
-  return (chunk: Buffer): number => {
+  let isStarted = !isClient;
+  return (chunk: Buffer): Buffer[] => {
     rest = Buffer.concat([rest, chunk]);
-    let statements = 0;
+    const messages: Buffer[] = [];
     for (;;) {
       const header = isStarted ? 1 : 0;
-      if (rest.length < header + 4) return statements;
+      if (rest.length < header + 4) return messages;
       const length = header + rest.readUInt32BE(header);
-      if (rest.length < length) return statements;
-      if (isStarted && (rest[0] === QUERY || rest[0] === EXECUTE)) statements += 1;
+      if (rest.length < length) return messages;
+      messages.push(rest.subarray(0, length));
       isStarted = true;
       rest = rest.subarray(length);
     }
@@ -35,7 +33,9 @@ export const openFatalConnection = async (target: { host: string; port: number }
   const sockets = new Set<net.Socket>();
   const server = net.createServer((client) => {
     const upstream = net.connect(target);
-    const count = createCounter();
+    const [cutSent, cutAnswered] = [createCutter({ isClient: true }), createCutter({ isClient: false })];
+    /** Statements that PostgreSQL has still to answer; the beginning of the connection counts as one. */
+    let unanswered = 1;
     let isLast = false;
     for (const [socket, other] of [
       [client, upstream],
@@ -49,18 +49,24 @@ export const openFatalConnection = async (target: { host: string; port: number }
       isDead = true;
       armed?.kill();
     };
+    // Statements may come in one packet: nothing behind the fatal one is passed on.
     client.on('data', (chunk) => {
-      if (isDead) return;
-      const before = sent;
-      sent += count(chunk);
-      const isFatal = armed !== null && before < armed.at && sent >= armed.at;
-      if (isFatal && armed?.when === 'before') return die();
-      isLast ||= isFatal;
-      upstream.write(chunk);
+      for (const message of cutSent(chunk)) {
+        if (isDead || isLast) return;
+        const isStatement = message[0] === QUERY || message[0] === EXECUTE;
+        if (isStatement) sent += 1;
+        const isFatal = armed !== null && sent === armed.at;
+        if (isFatal && isStatement && armed?.when === 'before') return die();
+        upstream.write(message);
+        if (message[0] !== QUERY && message[0] !== SYNC) continue;
+        unanswered += 1;
+        isLast = isFatal;
+      }
     });
     upstream.on('data', (chunk) => {
       if (isDead) return;
-      if (isLast) return die();
+      for (const message of cutAnswered(chunk)) if (message[0] === READY) unanswered -= 1;
+      if (isLast && unanswered === 0) return die();
       client.write(chunk);
     });
   });

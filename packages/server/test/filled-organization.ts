@@ -7,7 +7,9 @@ import type { Caller, TestApp } from './harness.ts';
 export const tenantTables = async (t: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(t.ownerDb);
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p' order by 1`.execute(
+    t.ownerDb,
+  );
   return rows.map((row) => row.name);
 };
 

@@ -14,6 +14,7 @@ import { useTestApp } from './harness.ts';
  * there.
  */
 const DEFINER_FUNCTIONS = [
+  'apply_list_changes',
   'ai_passages_in',
   'answer_card_type_request',
   'answer_external_app_request',

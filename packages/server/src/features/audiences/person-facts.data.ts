@@ -19,7 +19,7 @@ export type PersonFacts = {
   structureGroupIds: string[];
   /** User groups to which the person was added by hand. */
   addedToIds: string[];
-  /** Changes with each change of a user group of the organization; null when it has never had one. */
+  /** Changes with each change of a user group of the organization, also in this transaction; null when it has never had one. */
   groupsRevision: string | null;
 };
 
@@ -39,7 +39,11 @@ export const findPersonFacts = async (db: Db, org: OrgId, userId: string): Promi
       array(
         select m.group_id from user_group_users m where m.organization_id = ${org} and m.user_id = ${userId} and not m.excluded
       ) as "addedToIds",
-      (select revision from list_states where organization_id = ${org} and list = 'user_groups') as "groupsRevision"
+      nullif(concat(
+        (select revision from list_states where organization_id = ${org} and list = 'user_groups'),
+        (select '+' || max(transaction_id)::text || '.' || count(*) from list_changes
+          where transaction_id = pg_current_xact_id_if_assigned() and organization_id = ${org} and list = 'user_groups' having count(*) > 0)
+      ), '') as "groupsRevision"
     from users u where u.organization_id = ${org} and u.id = ${userId}`.execute(db);
   return rows[0];
 };

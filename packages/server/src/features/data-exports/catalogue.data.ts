@@ -15,7 +15,7 @@ export type CatalogueTable = {
 
 type Reference = { table: string; column: string; target: string; owned: boolean };
 
-/** Every table with rows of organizations, by name. Takes the owner's connection. */
+/** Every table with rows of organizations, by name, without what only lives within a transaction. Takes the owner's connection. */
 export const tablesOfOrganizations = async (ownerDb: Db): Promise<CatalogueTable[]> => {
   const { rows: tables } = await sql<Pick<CatalogueTable, 'name' | 'columns' | 'key'>>`
     select c.relname as name,
@@ -27,7 +27,7 @@ export const tablesOfOrganizations = async (ownerDb: Db): Promise<CatalogueTable
         where i.indrelid = c.oid and i.indisprimary) as key
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute o on o.attrelid = c.oid and o.attname = 'organization_id' and not o.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' order by 1`.execute(
     ownerDb,
   );
   const { rows: references } = await sql<Reference>`

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { TEST_SECRET } from '../../../test/global-setup.ts';
 import { useTestApp } from '../../../test/harness.ts';
-import { type Database, onceInSnapshot, openDatabase } from './db.ts';
+import { type Database, onceInSnapshot, openDatabase, sendWithCommit } from './db.ts';
 import { createProver, readSafeguards, type Safeguards } from './proofs.ts';
 import { applicationUrl } from './roles.ts';
 
@@ -123,5 +123,54 @@ describe('a transaction', () => {
     const org = await t.organization();
     const result = database.transaction(reading(org), (db) => db.selectFrom('sites').select('id').execute());
     await expect(result).rejects.toMatchObject({ code: '42501', hint: expect.stringContaining('clocks') });
+  });
+});
+
+describe('statements that are sent with the commit', () => {
+  const industryOf = async (org: string) =>
+    (
+      await t.ownerDb
+        .selectFrom('organizations')
+        .select('industry')
+        .where('organization_id', '=', org)
+        .executeTakeFirstOrThrow()
+    ).industry;
+
+  it('run after all others of the transaction, and are written with them', async () => {
+    const database = await open();
+    const org = await t.organization();
+    const industry = (name: string) => sql`update organizations set industry = ${name} where organization_id = ${org}`;
+    await database.transaction({ org, readOnly: false }, async (db) => {
+      sendWithCommit(db, { compile: () => industry('forestry').compile(db) });
+      await industry('transportation').execute(db);
+    });
+    expect(await industryOf(org)).toBe('forestry');
+    // nothing is left for the next transaction of the connection
+    await database.transaction({ org, readOnly: false }, (db) => industry('other').execute(db));
+    expect(await industryOf(org)).toBe('other');
+  });
+
+  it('give their own error when they fail, and nothing of the transaction is written', async () => {
+    const database = await open();
+    const org = await t.organization();
+    const before = await industryOf(org);
+    const refused = database.transaction({ org, readOnly: false }, async (db) => {
+      sendWithCommit(db, {
+        compile: () => sql`update organizations set industry = 'none' where organization_id = ${org}`.compile(db),
+      });
+      await sql`update organizations set industry = 'forestry' where organization_id = ${org}`.execute(db);
+    });
+    await expect(refused).rejects.toMatchObject({ constraint: 'organizations_industry_check' });
+    expect(await industryOf(org)).toBe(before);
+    expect(await database.transaction(reading(org), async () => 'goes on')).toBe('goes on');
+  });
+
+  it('have no place where nothing is written', async () => {
+    const database = await open();
+    const org = await t.organization();
+    const late = database.transaction(reading(org), async (db) =>
+      sendWithCommit(db, { compile: () => sql`select 1`.compile(db) }),
+    );
+    await expect(late).rejects.toThrow('only a writing transaction');
   });
 });

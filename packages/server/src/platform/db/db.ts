@@ -1,4 +1,6 @@
 import {
+  type Compilable,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -163,6 +165,39 @@ export const onceInSnapshot = <T>(db: Db, name: string, read: () => Promise<T>):
   return found;
 };
 
+/** Statements that are still to be sent in each writing transaction that is under way. */
+const lastStatements = new WeakMap<Db, CompiledQuery[]>();
+
+/**
+ * Sends a statement together with the commit, after everything else of the transaction: whoever waits for its locks does not wait
+ * for this process. If it fails, nothing of the transaction is written, and `transaction` throws its error.
+ */
+export const sendWithCommit = (db: Db, statement: Compilable): void => {
+  const statements = lastStatements.get(db);
+  if (!statements) throw new Error('only a writing transaction of the application ends with statements');
+  statements.push(statement.compile());
+};
+
+const beginNotes = (db: Db, { readOnly }: Scope): void => {
+  if (readOnly) snapshots.set(db, new Map());
+  else lastStatements.set(db, []);
+};
+
+const endNotes = (db: Db): void => {
+  snapshots.delete(db);
+  lastStatements.delete(db);
+};
+
+/** A read has its result already: the next user of the connection waits for its commit. */
+const commit = async (client: pg.ClientBase, { readOnly }: Scope, last: readonly CompiledQuery[]): Promise<void> => {
+  const sent = last.map((statement) => runStatement(client, statement));
+  const committed = client.query('commit');
+  committed.catch(() => {});
+  if (readOnly) return;
+  await Promise.all(sent);
+  requireCommit(await committed);
+};
+
 /** Opens the application's pool. Every transaction sets its own organization; the connection never keeps one. */
 export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
@@ -181,7 +216,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
     const client = await pool.connect();
     const db = bound.get(client) ?? bind(client);
     bound.set(client, db);
-    if (scope.readOnly) snapshots.set(db, new Map());
+    beginNotes(db, scope);
     let broken: Error | boolean = false;
     let begun: Promise<unknown> = Promise.resolve();
     try {
@@ -191,10 +226,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       begun.catch(() => {});
       const result = await run(db);
       await begun;
-      const committed = client.query('commit');
-      // a read already has its result: the next user of the connection waits for this commit
-      if (scope.readOnly) committed.catch(() => {});
-      else requireCommit(await committed);
+      await commit(client, scope, lastStatements.get(db) ?? []);
       return result;
     } catch (failed) {
       // an error at the beginning explains more than the errors that follow from it
@@ -208,7 +240,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       broken ||= error instanceof pg.DatabaseError && error.code === PREPARED_BY_SQL;
       throw error;
     } finally {
-      snapshots.delete(db);
+      endNotes(db);
       giveBack(client, broken);
     }
   };

@@ -15,6 +15,7 @@ const typeOf: Record<string, string> = {
   _text: 'string[]',
   _uuid: 'string[]',
   tsvector: 'string',
+  xid8: 'string',
   _float4: 'number[]',
 };
 

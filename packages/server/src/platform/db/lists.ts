@@ -3,7 +3,7 @@ import { DEFAULT_PER_PAGE, type Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
-import { type Db, onceInSnapshot } from '#platform/db/db';
+import { type Db, isSnapshot, onceInSnapshot } from '#platform/db/db';
 import { keepRecent } from '#platform/recent';
 
 /** Tables with the trigger `track_list` (see migrations), which keeps their row count and revision in list_states. */
@@ -79,25 +79,50 @@ export const openList = async (
   return open!;
 };
 
+type ListState = { rowCount: number; revision: string };
+
+/**
+ * The lists of an organization by name. What a writing transaction has changed itself gives a revision of its own, which nothing
+ * that is kept for others has.
+ */
+const statesOf = async (db: Db, org: OrgId): Promise<Map<string, ListState>> => {
+  const [states, changes] = await Promise.all([
+    db.selectFrom('list_states').select(['list', 'row_count', 'revision']).where('organization_id', '=', org).execute(),
+    isSnapshot(db) ? [] : ownChanges(db, org),
+  ]);
+  const byList = new Map(
+    states.map((row) => [row.list, { rowCount: Number(row.row_count), revision: `${row.revision}` }]),
+  );
+  for (const { list, added, mark } of changes) {
+    const { rowCount, revision } = byList.get(list) ?? { rowCount: 0, revision: '0' };
+    byList.set(list, { rowCount: rowCount + added, revision: `${revision}+${mark}` });
+  }
+  return byList;
+};
+
+const ownChanges = async (db: Db, org: OrgId): Promise<{ list: string; added: number; mark: string }[]> => {
+  const { rows } = await sql<{ list: string; added: number; mark: string }>`
+    select list, sum(added)::int as added, max(transaction_id)::text || '.' || count(*) as mark from list_changes
+    where transaction_id = pg_current_xact_id_if_assigned() and organization_id = ${org} group by list`.execute(db);
+  return rows;
+};
+
 /** Opens several lists with one question; of each, the first is the list itself, and the others are those that it also reads. */
 export const openLists = async (
   db: Db,
   org: OrgId,
   wanted: readonly (readonly TrackedList[])[],
 ): Promise<OpenList[]> => {
-  const rows = await onceInSnapshot(db, `states of lists of ${org}`, () =>
-    db.selectFrom('list_states').select(['list', 'row_count', 'revision']).where('organization_id', '=', org).execute(),
-  );
-  const byList = new Map(rows.map((row) => [row.list, row]));
+  const byList = await onceInSnapshot(db, `states of lists of ${org}`, () => statesOf(db, org));
   const nameOf = (lists: readonly TrackedList[]): CacheName => ({
     key: `${org} ${lists.join('+')}`,
-    revision: lists.map((name) => byList.get(name)?.revision ?? 0).join(' '),
+    revision: lists.map((name) => byList.get(name)?.revision ?? '0').join(' '),
   });
   return wanted.map((lists) => ({
     ...nameOf(lists),
     db,
     list: lists[0]!,
-    rowCount: Number(byList.get(lists[0]!)?.row_count ?? 0),
+    rowCount: byList.get(lists[0]!)?.rowCount ?? 0,
     alone: nameOf(lists.slice(0, 1)),
   }));
 };

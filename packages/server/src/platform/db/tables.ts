@@ -1244,6 +1244,13 @@ type Lessons = {
   updated_at: Timestamp;
 };
 
+type ListChanges = {
+  transaction_id: string;
+  organization_id: string;
+  list: string;
+  added: number;
+};
+
 type ListStates = {
   organization_id: string;
   list: string;
@@ -2329,6 +2336,7 @@ export type DB = {
   left_questions: LeftQuestions;
   lesson_progress: LessonProgress;
   lessons: Lessons;
+  list_changes: ListChanges;
   list_states: ListStates;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;

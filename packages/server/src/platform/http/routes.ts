@@ -23,7 +23,7 @@ import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditActor, writeAudit } from '#platform/audit/audit';
+import { type AuditActor, commitWithAudit } from '#platform/audit/audit';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Ahead, Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
@@ -282,7 +282,7 @@ const transact = async (
         ? await act()
         : await createOnce(ctx, { key, call: endpoint.call, ...contentOf(received) }, act);
     if (entries.length > 0)
-      await writeAudit(
+      commitWithAudit(
         db,
         { org, actor: doerOf(actor), requestId: request.id, address: request.ip, now: ctx.now },
         entries,
