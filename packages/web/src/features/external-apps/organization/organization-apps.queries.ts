@@ -16,8 +16,16 @@ export const useApps = (state: ListState) =>
 /** All of them, whatever is searched: what the telephone shows. */
 export const useAllApps = () => useRead(list, { query: {} }).data?.items;
 
-export const prefetchOrganizationApps = (client: QueryClient, address: Record<string, unknown>): void =>
-  void prefetchRead(client, list, { query: listQueryOf(listSearch.parse(address)) });
+const requestsQueryOf = ({ view, page }: Pick<ListState, 'view' | 'page'>) => ({
+  page: view === 'requests' ? page : 1,
+  perPage: REQUESTS_ON_PAGE,
+});
+
+export const prefetchOrganizationApps = (client: QueryClient, address: Record<string, unknown>): void => {
+  const state = listSearch.parse(address);
+  void prefetchRead(client, list, { query: listQueryOf(state) });
+  void prefetchRead(client, requests, { query: requestsQueryOf(state) });
+};
 
 const flags = { ios: 'isIosOffered', android: 'isAndroidOffered' } as const;
 
@@ -70,12 +78,8 @@ export const useSetAudience = () => {
 };
 
 /** A page of what the organization has asked for; the views of apps ask for the first one, to count them. */
-export const useOwnRequests = ({ view, page }: ListState) =>
-  useRead(
-    requests,
-    { query: { page: view === 'requests' ? page : 1, perPage: REQUESTS_ON_PAGE } },
-    { keepPreviousData: true, staleTime: 0 },
-  );
+export const useOwnRequests = (state: ListState) =>
+  useRead(requests, { query: requestsQueryOf(state) }, { keepPreviousData: true, staleTime: 0 });
 
 export const useAskForApp = () => {
   const { mutateAsync } = useWrite(request, { refreshes: [requests], handlesFailure: true });
