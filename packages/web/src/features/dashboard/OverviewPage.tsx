@@ -1,5 +1,5 @@
 import type { Overview } from '@fanal/contract/dashboard/dashboard.shapes';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useIsLead } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -37,8 +37,10 @@ function Content() {
   const error = overview.error ?? inbox.error;
   const reload = () => void Promise.all([overview.refetch(), inbox.refetch()]);
   const { data } = overview;
+  // drawn in slices once both are there: a phone is busy for a third of a second with it, and answers in between
+  const isDrawn = useDeferredValue(data !== undefined && inbox.data !== undefined);
   if (error && !(data && inbox.data)) return <ReadFailure title={t('failed')} error={error} onReload={reload} />;
-  if (!data || !inbox.data) return <Loading />;
+  if (!isDrawn || !data || !inbox.data) return <Loading />;
   return (
     <Halves
       pending={
