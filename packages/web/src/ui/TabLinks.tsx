@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import classes from './TabLinks.module.css';
+import classes from './Tabs.module.css';
+import { useScrollLine } from './use-scroll-line.ts';
 
 /** Screens that belong together, in one line that looks like tabs; each has an address of its own, so they are links. */
-export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+export function TabLinks({ label, current, children }: { label: string; current: string; children: ReactNode }) {
+  const line = useScrollLine<HTMLElement>(current);
   return (
-    <nav aria-label={label} className={classes.list}>
+    <nav ref={line} aria-label={label} className={classes.list}>
       {children}
     </nav>
   );

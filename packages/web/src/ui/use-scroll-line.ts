@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const CURRENT = '[aria-selected="true"], [aria-pressed="true"]';
+const CURRENT = '[aria-selected="true"], [aria-pressed="true"], [aria-current="page"]';
 
 /** Says in `data-hidden` which ends of the line only scrolling shows, so that the style can fade them. */
 const markHidden = (line: HTMLElement): void => {

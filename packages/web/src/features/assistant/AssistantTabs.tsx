@@ -12,7 +12,7 @@ export function AssistantTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useText('assistant-tabs');
   const pathOf = useOrganizationPath();
   return (
-    <TabLinks label={t('label')}>
+    <TabLinks label={t('label')} current={current}>
       {tabs.map((id) => (
         <Tab key={id} to={pathOf(`ai/${id}`)} aria-current={id === current ? 'page' : undefined}>
           {t(id)}

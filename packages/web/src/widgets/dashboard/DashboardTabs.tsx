@@ -23,7 +23,7 @@ export function DashboardTabs({ current }: { current: (typeof tabs)[number]['id'
   );
   if (open.length < 2) return null;
   return (
-    <TabLinks label={t('label')}>
+    <TabLinks label={t('label')} current={current}>
       {open.map(({ id }) => (
         <Tab key={id} to={pathOf(`dashboard/${id}`)} aria-current={id === current ? 'page' : undefined}>
           {t(id)}

@@ -18,7 +18,7 @@ export function DataManagementTabs({ current }: { current: (typeof tabs)[number]
   const open = tabs.filter(({ permission }) => isAllowed(profile, permission));
   if (open.length < 2) return null;
   return (
-    <TabLinks label={t('label')}>
+    <TabLinks label={t('label')} current={current}>
       {open.map(({ id, path }) => (
         <Tab key={id} to={pathOf(path)} aria-current={id === current ? 'page' : undefined}>
           {t(id)}

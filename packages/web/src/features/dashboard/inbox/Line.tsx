@@ -83,7 +83,7 @@ function Words({ line, name }: { line: InboxLine; name: string }) {
     <span className={classes.words} title={[name, about, reason].filter(Boolean).join(' · ')}>
       <span className={classes.lead}>{name}</span>
       {about === null ? null : <span className={classes.about}>{about}</span>}
-      <span className={classes.about}>{reason}</span>
+      <span className={classes.reason}>{reason}</span>
       {assignee ? (
         <span className={clsx(classes.about, isMine && classes.mine)}>
           {isMine ? t('assignedToMe') : t('assignedTo', { name: assignee.name })}
