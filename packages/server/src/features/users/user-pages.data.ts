@@ -1,3 +1,4 @@
+import type { Page } from '@fanal/contract/kit/page';
 import {
   InvitationStatus,
   type UserCountsFilter,
@@ -8,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import {
+  keepFigure,
+  likePattern,
   type Matches,
   matchCondition,
   matchesIn,
@@ -15,6 +18,7 @@ import {
   openList,
   pageOfList,
   pageOfMatches,
+  recallFigure,
   recallFigures,
   type TrackedList,
 } from '#platform/db/lists';
@@ -240,8 +244,28 @@ const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Cursor>> = {
   createdAt: (row) => ({ key: row.createdAt, id: row.id }),
 };
 
-/** A page of people. Reads the ids first, from an index where possible, then the full rows of this page only. */
-export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams) => {
+type KeptPage = { ids: string[]; page: Omit<Page<never>, 'items'> };
+
+/**
+ * A page of people. The ids of a page of a search among all people are kept until a person changes: for a frequent name they are
+ * found among thousands.
+ */
+export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
+  const { search, sort, order, page, perPage } = params;
+  const { key } = await conditionsOf(db, org, params);
+  // other orders depend on more than people
+  if (!search || key !== '' || !anchorOf[sort]) return readPage(db, org, params);
+  const open = await openList(db, org, 'users');
+  const figure = JSON.stringify(['page of a search', likePattern(search), sort, order, page, perPage]);
+  const kept = recallFigure(open, figure) as KeptPage | undefined;
+  if (kept) return { ...kept.page, items: await rowsOfUsers(db, org, kept.ids) };
+  const { items, ...found } = await readPage(db, org, params);
+  keepFigure(open, figure, { ids: items.map(({ id }) => id), page: found } satisfies KeptPage);
+  return { ...found, items };
+};
+
+/** Reads the ids first, from an index where possible, then the full rows of this page only. */
+const readPage = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
   const search = await openSearch(db, org, params);
   const { page, perPage, sort, order } = params;
   const anchor = anchorOf[sort];
