@@ -133,7 +133,7 @@ test('four colors of an organization, a pale yellow and a near black among them,
     };
     await visitor.goto(`/${organization}/dashboard/overview`);
     await new SignInPage(visitor).login.waitFor();
-    expect(await groundOf(visitor)).toBe(rgbOf(color));
+    await expect.poll(() => groundOf(visitor)).toBe(rgbOf(color));
     await readable('sign-in');
     await new SignInPage(visitor).enter(kestrelPeople.organizationAdmin.email);
     await expect(new Frame(visitor).menu).toBeVisible();
@@ -145,11 +145,11 @@ test('four colors of an organization, a pale yellow and a near black among them,
     await visitor.evaluate(() => localStorage.clear());
     await visitor.goto('/');
     await new SignInPage(visitor).submit.waitFor();
-    expect(await groundOf(visitor)).toBe(rgbOf(color));
+    await expect.poll(() => groundOf(visitor)).toBe(rgbOf(color));
     await readable('home');
     await visitor.goto('/logout');
     await new SignInPage(visitor).submit.waitFor();
-    expect(await groundOf(visitor)).not.toBe(rgbOf(color));
+    await expect.poll(() => groundOf(visitor)).not.toBe(rgbOf(color));
     expect(await keptInBrowser(visitor)).toEqual([]);
   }
   await paint(primaryColor, loginBackground);
