@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { revisionOf } from '#platform/db/lists';
 
 /** Everything about a person that targets and the rules of user groups ask for, read in one statement. */
 export type PersonFacts = {
@@ -39,11 +40,7 @@ export const findPersonFacts = async (db: Db, org: OrgId, userId: string): Promi
       array(
         select m.group_id from user_group_users m where m.organization_id = ${org} and m.user_id = ${userId} and not m.excluded
       ) as "addedToIds",
-      nullif(concat(
-        (select revision from list_states where organization_id = ${org} and list = 'user_groups'),
-        (select '+' || max(transaction_id)::text || '.' || count(*) from list_changes
-          where transaction_id = pg_current_xact_id_if_assigned() and organization_id = ${org} and list = 'user_groups' having count(*) > 0)
-      ), '') as "groupsRevision"
+      ${revisionOf(org, 'user_groups')} as "groupsRevision"
     from users u where u.organization_id = ${org} and u.id = ${userId}`.execute(db);
   return rows[0];
 };

@@ -103,7 +103,7 @@ const titled = async (open: OpenList, title: string | undefined): Promise<Fragme
   title ? [matchCondition('p', await matchesIn(open, title))] : [];
 
 /** Condition: pinned on that date of the organization's time zone (GAP-37). */
-const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
+export const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from is not null and ${day}::date between p.pin_from and coalesce(p.pin_to, ${day}::date)))`;
 
 const dayOf = ({ now, timeZone }: Moment): string => localTimeOf(now, timeZone).day;

@@ -133,10 +133,20 @@ const alsoRead = ({ groupId, placed, members }: UserListFilter): TrackedList[] =
   return groupId || placed ? ['structure_group_users'] : [];
 };
 
-const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> => {
-  const open = await openList(db, org, 'users', alsoRead(listFilter));
+type OpenFilter = { open: OpenList; conditions: Fragment[]; key: string };
+
+/** The list with its filters, before anybody is searched for. */
+const openFilter = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<OpenFilter> => ({
+  open: await openList(db, org, 'users', alsoRead(listFilter)),
+  ...(await conditionsOf(db, org, listFilter)),
+});
+
+const searchIn = async (
+  { open, conditions, key }: OpenFilter,
+  org: OrgId,
+  listFilter: UserListFilter,
+): Promise<Search> => {
   const matches = listFilter.search ? await matchesIn(open, listFilter.search) : null;
-  const { conditions, key } = await conditionsOf(db, org, listFilter);
   const where = sql.join(
     [sql`u.organization_id = ${org}`, ...conditions, ...(matches ? [matchCondition('u', matches)] : [])],
     sql` and `,
@@ -150,6 +160,9 @@ const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promi
     key: key || listFilter.search ? JSON.stringify([key, listFilter.search]) : '',
   };
 };
+
+const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> =>
+  searchIn(await openFilter(db, org, listFilter), org, listFilter);
 
 /** How a list is sorted: the keys, the joined table that has them, and the conditions for rows with and without a key. */
 type Order = { keys: Fragment[]; join?: Fragment; isKnown?: Fragment; isUnknown?: Fragment };
@@ -252,21 +265,20 @@ type KeptPage = { ids: string[]; page: Omit<Page<never>, 'items'> };
  */
 export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
   const { search, sort, order, page, perPage } = params;
-  const { key } = await conditionsOf(db, org, params);
+  const filter = await openFilter(db, org, params);
+  const read = async () => readPage(db, await searchIn(filter, org, params), params);
   // other orders depend on more than people
-  if (!search || key !== '' || !anchorOf[sort]) return readPage(db, org, params);
-  const open = await openList(db, org, 'users');
+  if (!search || filter.key !== '' || !anchorOf[sort]) return read();
   const figure = JSON.stringify(['page of a search', likePattern(search), sort, order, page, perPage]);
-  const kept = recallFigure(open, figure) as KeptPage | undefined;
+  const kept = recallFigure(filter.open, figure) as KeptPage | undefined;
   if (kept) return { ...kept.page, items: await rowsOfUsers(db, org, kept.ids) };
-  const { items, ...found } = await readPage(db, org, params);
-  keepFigure(open, figure, { ids: items.map(({ id }) => id), page: found } satisfies KeptPage);
+  const { items, ...found } = await read();
+  keepFigure(filter.open, figure, { ids: items.map(({ id }) => id), page: found } satisfies KeptPage);
   return { ...found, items };
 };
 
 /** Reads the ids first, from an index where possible, then the full rows of this page only. */
-const readPage = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
-  const search = await openSearch(db, org, params);
+const readPage = async (db: Db, search: Search, params: PageParams): Promise<Page<RegisterRow>> => {
   const { page, perPage, sort, order } = params;
   const anchor = anchorOf[sort];
   return pageOfList<RegisterRow, Cursor>(search.open, {
@@ -275,7 +287,7 @@ const readPage = async (db: Db, org: OrgId, params: PageParams): Promise<Page<Re
     filter: search.key,
     order: `${sort} ${order}`,
     count: () => totalOf(search),
-    rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, params, slice)),
+    rows: async (slice) => rowsOfUsers(db, search.org, await idsOfPage(search, params, slice)),
     ...(anchor ? { anchorOf: anchor } : {}),
   });
 };

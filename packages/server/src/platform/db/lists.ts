@@ -100,10 +100,19 @@ const statesOf = async (db: Db, org: OrgId): Promise<Map<string, ListState>> => 
   return byList;
 };
 
+const ownMark = sql`max(transaction_id)::text || '.' || count(*)`;
+const isOwn = (org: OrgId) => sql`transaction_id = pg_current_xact_id_if_assigned() and organization_id = ${org}`;
+
+/** SQL expression: the revision of one list as this transaction sees it, for a statement that reads more; null when it has never had a row. */
+export const revisionOf = (org: OrgId, list: TrackedList): RawBuilder<string | null> => sql`nullif(concat(
+  (select revision from list_states where organization_id = ${org} and list = ${list}),
+  (select '+' || ${ownMark} from list_changes where ${isOwn(org)} and list = ${list} having count(*) > 0)), '')`;
+
 const ownChanges = async (db: Db, org: OrgId): Promise<{ list: string; added: number; mark: string }[]> => {
   const { rows } = await sql<{ list: string; added: number; mark: string }>`
-    select list, sum(added)::int as added, max(transaction_id)::text || '.' || count(*) as mark from list_changes
-    where transaction_id = pg_current_xact_id_if_assigned() and organization_id = ${org} group by list`.execute(db);
+    select list, sum(added)::int as added, ${ownMark} as mark from list_changes where ${isOwn(org)} group by list`.execute(
+    db,
+  );
   return rows;
 };
 

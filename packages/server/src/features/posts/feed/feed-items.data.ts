@@ -59,6 +59,7 @@ export type MyResponse = {
   spouseCount: number;
   childrenCount: number;
 };
+
 /** In all organizations together; a post takes a few kilobytes. */
 const MOST_PARTS = 2_000;
 const parts = new Map<string, { revision: string; part: SharedPart }>();

@@ -3,7 +3,7 @@ import type { Reaction } from '@fanal/contract/posts/posts.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { pinnedOn } from './recent-posts.data.ts';
+import { pinnedOn } from '../post-pages.data.ts';
 
 export type Cursor = { at: Date; id: string };
 

@@ -4,6 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type OpenList, openList } from '#platform/db/lists';
 import { keepRecent } from '#platform/recent';
+import { pinnedOn } from '../post-pages.data.ts';
 
 export type RecentPost = {
   id: string;
@@ -32,10 +33,6 @@ const kept = new Map<OrgId, Kept>();
 
 /** The list of posts, without others. */
 export const openPosts = (db: Db, org: OrgId): Promise<OpenList> => openList(db, org, 'posts');
-
-/** SQL condition: the post `p` is pinned on that day. */
-export const pinnedOn = (day: string): RawBuilder<unknown> => sql`(p.pin_kind = 'indefinite'
-  or (p.pin_kind = 'period' and p.pin_from <= ${day}::date and (p.pin_to is null or p.pin_to >= ${day}::date)))`;
 
 const newest = async ({ db }: OpenList, org: OrgId, which: RawBuilder<unknown>): Promise<Newest> => {
   const { rows: posts } = await sql<RecentPost>`
