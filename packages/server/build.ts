@@ -24,13 +24,13 @@ const ownPlaces: Plugin = {
   },
 };
 
-/** A letter beyond Latin 1, in a text or a pattern, doubles the memory of all the code beside it; its escape does not. */
-const inOneByte: Plugin = {
-  name: 'in-one-byte',
+/** Node keeps code with a letter beyond ASCII, in a text or a pattern, in two bytes a letter; with its escape in one. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
   generateBundle: (_options, files) => {
     const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
     for (const file of Object.values(files))
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xFF]/g, escaped);
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7F]/g, escaped);
   },
 };
 
@@ -46,7 +46,7 @@ export const bundle = (input: Record<string, string>, dir: string): Promise<unkn
     external: (id) => isPackage(id) && !included.test(id),
     resolve: { conditionNames: ['development', 'node', 'import'] },
     transform: { target: 'node24' },
-    plugins: [ownPlaces, inOneByte],
+    plugins: [ownPlaces, inAscii],
     output: {
       dir,
       format: 'esm',

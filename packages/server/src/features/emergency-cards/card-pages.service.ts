@@ -176,12 +176,12 @@ const layOut = (card: EmergencyCard, drawing: Drawing): Plan => {
   return made.plan;
 };
 
-const drawPage = (document: PDFDocument, writer: Writer, plan: Plan, code: string): void => {
+const drawPage = async (document: PDFDocument, writer: Writer, plan: Plan, code: string): Promise<void> => {
   const page = document.addPage(PAGE);
   page.drawRectangle({ x: 0, y: PAGE[1] - BAND, width: PAGE[0], height: BAND, color: colorOf(RED) });
   for (const { x, y, width } of plan.rules) page.drawRectangle({ x, y, width, height: 0.8, color: colorOf(RULE) });
   for (const line of plan.lines) writer.write(page, line);
-  drawQrCode(page, code, { x: LEFT, y: FOOT, side: CODE, color: INK });
+  await drawQrCode(page, code, { x: LEFT, y: FOOT, side: CODE, color: INK });
 };
 
 /** A page for each card. Other requests have their turn between two pages. */
@@ -196,7 +196,7 @@ export const drawCards = async (cards: readonly EmergencyCard[], drawing: Drawin
     plans.flatMap(({ lines }) => lines.map(({ text }) => text)),
   );
   for (const [at, plan] of plans.entries()) {
-    drawPage(document, writer, plan, drawing.addressOf(cards[at]!));
+    await drawPage(document, writer, plan, drawing.addressOf(cards[at]!));
     await nextTurn();
   }
   return document.save();

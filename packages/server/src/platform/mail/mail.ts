@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import addressparser from 'nodemailer/lib/addressparser';
-import MailComposer from 'nodemailer/lib/mail-composer';
 
 /** A mail to one person. */
 export type Mail = {
@@ -27,8 +26,10 @@ const domainOf = (address: string) => address.split('@')[1] || hostname();
 export const messageIdOf = (mail: Mail, from: string): string => `<${mail.id}@${domainOf(addressOf(from))}>`;
 
 /** The message in the format of RFC 5322: text and HTML, marked as automatic so that no out-of-office reply is sent. */
-export const composeMail = (mail: Mail, from: string, date: Date): Promise<Buffer> =>
-  new MailComposer({
+export const composeMail = async (mail: Mail, from: string, date: Date): Promise<Buffer> => {
+  // Loaded with the first mail.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  return new MailComposer({
     messageId: messageIdOf(mail, from),
     date,
     from: { name: mail.fromName, address: addressOf(from) },
@@ -42,3 +43,4 @@ export const composeMail = (mail: Mail, from: string, date: Date): Promise<Buffe
   })
     .compile()
     .build();
+};

@@ -1,7 +1,7 @@
 /** Sends mail by SMTP with reused connections. Reports a result as certain only when it is. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { default as SMTPConnection, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { Delivery, HandOver, Transport } from '#platform/delivery/transport';
 import { isLoopback } from '#platform/http/loopback';
 import { addressOf, composeMail, type Mail } from '#platform/mail/mail';
@@ -88,7 +88,9 @@ const called = <T>(act: (done: (error: Error | null | undefined, result?: T) => 
   new Promise((resolve, reject) => act((error, result) => (error ? reject(error) : resolve(result as T))));
 
 const open = async (url: URL): Promise<SMTPConnection> => {
-  const connection = new SMTPConnection(optionsOf(url));
+  // Loaded with the first mail.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new Connection(optionsOf(url));
   const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
   // later errors are reported to the pending command
   connection.on('error', () => {});

@@ -1,13 +1,14 @@
 import type { PDFPage } from 'pdf-lib';
-import QRCode from 'qrcode';
 import { colorOf } from './writing.ts';
 
 /** Draws a QR code of a text into a page: `x` and `y` of its lower left corner and its side, in points. */
-export const drawQrCode = (
+export const drawQrCode = async (
   page: PDFPage,
   text: string,
   { x, y, side, color }: { x: number; y: number; side: number; color: string },
-): void => {
+): Promise<void> => {
+  // Loaded with the first document that has one.
+  const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = side / modules.size;
   for (let row = 0; row < modules.size; row += 1)

@@ -75,6 +75,6 @@ export const drawCertificate = async (certificate: PrintedCertificate, locale: L
   const page = document.addPage(PAGE);
   page.drawRectangle({ x: 0, y: 0, width: BAND, height: PAGE[1], color: colorOf(certificate.color ?? USUAL_COLOR) });
   for (const line of lines) writer.write(page, line);
-  drawQrCode(page, certificate.address, { x: PAGE[0] - LEFT - CODE, y: 72, side: CODE, color: INK });
+  await drawQrCode(page, certificate.address, { x: PAGE[0] - LEFT - CODE, y: 72, side: CODE, color: INK });
   return document.save();
 };

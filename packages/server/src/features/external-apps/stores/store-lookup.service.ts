@@ -77,7 +77,7 @@ const inGooglePlay = async ({ read, googleUrl }: Stores, bundleId: string): Prom
   if (page.kind === 'failed') return { state: 'failed' };
   if (page.status === 404) return { state: 'none' };
   const own = new RegExp(`details\\?id=${bundleId.replaceAll('.', '\\.')}(?![\\w.])`);
-  const title = page.status === 200 && own.test(page.text) ? titleIn(page.text) : null;
+  const title = page.status === 200 && own.test(page.text) ? await titleIn(page.text) : null;
   if (title === null) return { state: 'failed' };
   return {
     state: 'found',

@@ -2,7 +2,7 @@
 
 import { isArticleLink } from '@fanal/contract/infohub/articles.rules';
 import type { CheckedLink, LinkCheck } from '@fanal/contract/infohub/articles.shapes';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Context, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -32,8 +32,11 @@ const findTitle = (node: Node): string | null => {
 };
 
 /** The title of a page, in one line; null without one. */
-export const titleIn = (html: string): string | null =>
-  findTitle(parse(html))?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) || null;
+export const titleIn = async (html: string): Promise<string | null> => {
+  // Loaded with the first page that is read.
+  const { parse } = await import('parse5');
+  return findTitle(parse(html))?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) || null;
+};
 
 /** A page that wants a sign-in is there as well. */
 const isThere = (status: number): boolean => status < 400 || [401, 403, 405].includes(status);
@@ -43,7 +46,7 @@ const look = async (read: ReadOutside, address: string, checkedAt: Date): Promis
   if (page.kind === 'failed') return { address, state: 'fails', status: null, title: null, checkedAt };
   const { status, text } = page;
   const state = isThere(status) ? 'answers' : 'fails';
-  return { address, state, status, title: state === 'answers' ? titleIn(text) : null, checkedAt };
+  return { address, state, status, title: state === 'answers' ? await titleIn(text) : null, checkedAt };
 };
 
 /** Opens the page, outside of any transaction; null where this is switched off. */

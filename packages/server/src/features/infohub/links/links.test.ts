@@ -113,8 +113,8 @@ describe('the title of a page', () => {
     ['', null],
     ['<svg><title>drawing</title></svg><title>page</title>', 'page'],
     [`<title>${'é'.repeat(300)}</title>`, 'é'.repeat(200)],
-  ])('in %s is %s', (html, title) => {
-    expect(titleIn(html)).toBe(title);
+  ])('in %s is %s', async (html, title) => {
+    expect(await titleIn(html)).toBe(title);
   });
 });
 

@@ -194,7 +194,9 @@ describe('codes and tokens', () => {
     const { refresh_token: token = '' } = await client.signIn('maude@boreal.example');
     const body = new URLSearchParams({ client_id: CLIENT, token, token_type_hint: 'refresh_token' });
     const headers = { origin: PORTAL };
-    const response = await fetch(provider.discovery.revocationEndpoint ?? '', { method: 'POST', body, headers });
+    const described = await fetch(`${provider.issuer}/.well-known/openid-configuration`);
+    const { revocation_endpoint: endpoint } = (await described.json()) as { revocation_endpoint: string };
+    const response = await fetch(endpoint, { method: 'POST', body, headers });
     expect(response.status).toBe(200);
     expect((await client.refresh(token)).status).toBe(400);
   });

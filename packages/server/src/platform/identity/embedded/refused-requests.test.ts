@@ -123,7 +123,9 @@ describe('behind a proxy that speaks HTTPS', () => {
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
     expect(response.headers.getSetCookie().length).toBeGreaterThan(1);
-    expect(secured.provider.discovery.tokenEndpoint).toBe('https://identity.example/token');
+    const forwarded = { ...headers, 'x-forwarded-host': 'identity.example' };
+    const described = await fetch(`${secured.address}/.well-known/openid-configuration`, { headers: forwarded });
+    expect(await described.json()).toMatchObject({ token_endpoint: 'https://identity.example/token' });
     await secured.stop();
   });
 });
