@@ -5,7 +5,15 @@ import type { Language } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Matches, matchesIn, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import {
+  keptPage,
+  type Matches,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfList,
+  recallFigures,
+} from '#platform/db/lists';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
 import { type CardPeople, listedAt } from './cards.data.ts';
 
@@ -184,27 +192,29 @@ const idsInOrder = (db: Db, where: Fragment, ordered: Ordered, { anchor, ...part
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-const openCards = async (db: Db, org: OrgId, asked: CardListFilter) => {
+/** The list with its filters, before anybody is searched for. */
+type OpenCards = { org: OrgId; open: OpenList; within: Fragment; listFilter: CardListFilter; key: string };
+
+const openCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<OpenCards> => {
   const listFilter = alongIndex(asked);
   const open = await openList(db, org, 'cards', listFilter.search ? ['users'] : []);
-  const matches = listFilter.search
-    ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, listFilter.search)
-    : null;
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
-  const found = matches && foundIn(org, matches);
-  const where = found ? both(within, found.picked) : within;
   const { sort: _sort, order: _order, language: _language, reach, ...filter } = listFilter;
-  return { open, within, found, where, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
+  return { org, open, within, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
 };
 
-/** A page of cards. In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
-export const pageOfCards = async (
-  db: Db,
-  org: OrgId,
-  asked: CardListFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Page<CardRecord>> => {
-  const { open, within, found, where, listFilter, key } = await openCards(db, org, asked);
+const searchIn = async ({ org, open, within, listFilter: { search } }: OpenCards) => {
+  const matches = search ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, search) : null;
+  const found = matches && foundIn(org, matches);
+  return { found, where: found ? both(within, found.picked) : within };
+};
+
+type Wanted = { page: number; perPage: number };
+
+/** In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
+const readPage = async (db: Db, opened: OpenCards, { page, perPage }: Wanted): Promise<Page<CardRecord>> => {
+  const { org, open, within, listFilter, key } = opened;
+  const { found, where } = await searchIn(opened);
   const share = async ({ picked }: Found): Promise<Share> => {
     const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
     return known!;
@@ -225,9 +235,27 @@ export const pageOfCards = async (
   });
 };
 
+/** A page of cards. The ids of a page of a search are kept until a card or a person changes. */
+export const pageOfCards = async (
+  db: Db,
+  org: OrgId,
+  asked: CardListFilter,
+  wanted: Wanted,
+): Promise<Page<CardRecord>> => {
+  const opened = await openCards(db, org, asked);
+  const { open, listFilter, key } = opened;
+  const read = () => readPage(db, opened, wanted);
+  // other orders depend on more than cards and people
+  if (!listFilter.search || listFilter.sort !== 'listed') return read();
+  const figure = JSON.stringify(['page of a search', key, listFilter.order, wanted.page, wanted.perPage]);
+  return keptPage(open, figure, (ids) => rowsOfCards(db, org, ids), read);
+};
+
 /** The ids of all of them, in order. */
 export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<string[]> => {
-  const { where, listFilter } = await openCards(db, org, asked);
+  const opened = await openCards(db, org, asked);
+  const { listFilter } = opened;
+  const { where } = await searchIn(opened);
   return idsOfParts(db, where, listFilter, { take: null, skip: 0 });
 };
 

@@ -62,3 +62,23 @@ it('a search that matches nearly all or very few cards returns the right order a
   });
   expect(file.body.trim().split('\r\n')).toHaveLength(3);
 });
+
+it('a page of a search that was read before shows a changed card, a changed name and a removed card', async () => {
+  const { admin, inOrder } = await family();
+  const read = async () => {
+    const query = { search: 'tremblay', status: 'claimed', limit: 40 };
+    const { cards, total } = (await t.call<CardsPage>(admin, 'GET /v1/cards', { query })).body;
+    return { ids: cards.map(({ id }) => id), total };
+  };
+  const from = (at: number) => ({ ids: inOrder.slice(at, at + 40), total: PEOPLE - at });
+  expect([await read(), await read()]).toEqual([from(0), from(0)]);
+  await t.ownerDb.updateTable('cards').set({ status: 'expired' }).where('id', '=', inOrder[0]!).execute();
+  expect([await read(), await read()]).toEqual([from(1), from(1)]);
+  const holder = t.ownerDb.selectFrom('cards').select('user_id').where('id', '=', inOrder[1]!);
+  await t.ownerDb.updateTable('users').set({ search_key: 'p99999 roy' }).where('id', '=', holder).execute();
+  expect(await read()).toEqual(from(2));
+  await t.ownerDb.deleteFrom('cards').where('id', '=', inOrder[2]!).execute();
+  expect(await read()).toEqual(from(3));
+  const there = await t.person('organizationAdmin');
+  expect((await t.call<CardsPage>(there, 'GET /v1/cards', { query: { search: 'tremblay' } })).body.total).toBe(0);
+});

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import {
-  keepFigure,
+  keptPage,
   likePattern,
   type Matches,
   matchCondition,
@@ -18,7 +18,6 @@ import {
   openList,
   pageOfList,
   pageOfMatches,
-  recallFigure,
   recallFigures,
   type TrackedList,
 } from '#platform/db/lists';
@@ -257,8 +256,6 @@ const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Cursor>> = {
   createdAt: (row) => ({ key: row.createdAt, id: row.id }),
 };
 
-type KeptPage = { ids: string[]; page: Omit<Page<never>, 'items'> };
-
 /**
  * A page of people. The ids of a page of a search among all people are kept until a person changes: for a frequent name they are
  * found among thousands.
@@ -270,11 +267,7 @@ export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams): Promi
   // other orders depend on more than people
   if (!search || filter.key !== '' || !anchorOf[sort]) return read();
   const figure = JSON.stringify(['page of a search', likePattern(search), sort, order, page, perPage]);
-  const kept = recallFigure(filter.open, figure) as KeptPage | undefined;
-  if (kept) return { ...kept.page, items: await rowsOfUsers(db, org, kept.ids) };
-  const { items, ...found } = await read();
-  keepFigure(filter.open, figure, { ids: items.map(({ id }) => id), page: found } satisfies KeptPage);
-  return { ...found, items };
+  return keptPage(filter.open, figure, (ids) => rowsOfUsers(db, org, ids), read);
 };
 
 /** Reads the ids first, from an index where possible, then the full rows of this page only. */
@@ -304,8 +297,10 @@ export const countByStatus = async (
   org: OrgId,
   listFilter: UserListFilter,
 ): Promise<Map<InvitationStatus, number>> => {
-  const { open, where, key } = await openSearch(db, org, listFilter);
-  const [counted] = await recallFigures(open, [`statuses ${key}`], async () => {
+  const filter = await openFilter(db, org, listFilter);
+  const figure = `statuses ${JSON.stringify([filter.key, listFilter.search])}`;
+  const [counted] = await recallFigures(filter.open, [figure], async () => {
+    const { where } = await searchIn(filter, org, listFilter);
     const { rows } = await sql<{ rank: number; count: number }>`
       select u.status_rank as rank, count(*)::int as count from users as u where ${where} group by 1`.execute(db);
     return [new Map(rows.map(({ rank, count }) => [byRank[rank - 1]!, count]))];

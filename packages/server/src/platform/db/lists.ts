@@ -214,6 +214,23 @@ export const recallRows = async <Row extends { id: string }>(
   return rows.flatMap((row) => row ?? []);
 };
 
+/**
+ * A page of which only the ids are kept until the list changes, for a search that finds them among thousands: `rowsOf` reads its rows
+ * each time, in the order of the ids. `figure` names the page among the figures of this list; `read` finds a page that is not kept.
+ */
+export const keptPage = async <Row extends { id: string }>(
+  open: OpenList,
+  figure: string,
+  rowsOf: (ids: string[]) => Promise<Row[]>,
+  read: () => Promise<Page<Row>>,
+): Promise<Page<Row>> => {
+  const kept = recallFigure(open, figure) as { ids: string[]; page: Omit<Page<Row>, 'items'> } | undefined;
+  if (kept) return { ...kept.page, items: await rowsOf(kept.ids) };
+  const { items, ...page } = await read();
+  keepFigure(open, figure, { ids: items.map(({ id }) => id), page });
+  return { ...page, items };
+};
+
 /** Each item with what was found of it by its id. */
 export const withFound = <Item extends { id: string }, Found extends { id: string }>(
   items: readonly Item[],
