@@ -60,8 +60,21 @@ const pairForms = (name: string): Record<Gender, string> | null => {
   return { female: capitalised(female + tail), male: capitalised(male + tail), ...lasting };
 };
 
+/** The forms of the titles that were asked for last: an organization has few titles, and each list of people asks for them again. */
+const known = new Map<string, Record<Gender, string> | null>();
+const MOST_KNOWN = 1_000;
+
+const formsOf = (name: string): Record<Gender, string> | null => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const forms = suffixForms(name) ?? pairForms(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, forms);
+  return forms;
+};
+
 /** The form for the gender; the whole name when the gender is unknown or the name has one form only. */
 export const jobTitleFor = (name: string | null, gender: Gender | null): string | null => {
   if (name === null || gender === null) return name;
-  return (suffixForms(name) ?? pairForms(name))?.[gender] ?? name;
+  return formsOf(name)?.[gender] ?? name;
 };

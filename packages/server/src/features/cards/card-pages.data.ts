@@ -11,10 +11,11 @@ import {
   matchesIn,
   type OpenList,
   openList,
+  openLists,
   pageOfList,
   recallFigures,
 } from '#platform/db/lists';
-import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
+import { type CardOfPerson, type CardRecord, cardsOfPeople, shownLists, withTypeNames } from './card-rows.data.ts';
 import { type CardPeople, listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -192,15 +193,22 @@ const idsInOrder = (db: Db, where: Fragment, ordered: Ordered, { anchor, ...part
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-/** The list with its filters, before anybody is searched for. */
-type OpenCards = { org: OrgId; open: OpenList; within: Fragment; listFilter: CardListFilter; key: string };
+/** The list with its filters, before anybody is searched for, and all lists that its rows show. */
+type OpenCards = {
+  org: OrgId;
+  open: OpenList;
+  shown: OpenList;
+  within: Fragment;
+  listFilter: CardListFilter;
+  key: string;
+};
 
 const openCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<OpenCards> => {
   const listFilter = alongIndex(asked);
-  const open = await openList(db, org, 'cards', listFilter.search ? ['users'] : []);
+  const [open, shown] = await openLists(db, org, [listFilter.search ? ['cards', 'users'] : ['cards'], shownLists]);
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const { sort: _sort, order: _order, language: _language, reach, ...filter } = listFilter;
-  return { org, open, within, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
+  return { org, open: open!, shown: shown!, within, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
 };
 
 const searchIn = async ({ org, open, within, listFilter: { search } }: OpenCards) => {
@@ -212,7 +220,7 @@ const searchIn = async ({ org, open, within, listFilter: { search } }: OpenCards
 type Wanted = { page: number; perPage: number };
 
 /** In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
-const readPage = async (db: Db, opened: OpenCards, { page, perPage }: Wanted): Promise<Page<CardRecord>> => {
+const readPage = async (db: Db, opened: OpenCards, { page, perPage }: Wanted): Promise<Page<CardOfPerson>> => {
   const { org, open, within, listFilter, key } = opened;
   const { found, where } = await searchIn(opened);
   const share = async ({ picked }: Found): Promise<Share> => {
@@ -224,18 +232,21 @@ const readPage = async (db: Db, opened: OpenCards, { page, perPage }: Wanted): P
     if (listFilter.sort !== 'listed' || !found?.walked || !isQuickWalk(await share(found), slice)) return where;
     return both(within, found.walked);
   };
-  return pageOfList<CardRecord, Cursor>(open, {
+  return pageOfList<CardOfPerson, Cursor>(open, {
     page,
     perPage,
     filter: key,
     order: `${listFilter.sort} ${listFilter.order} ${listFilter.language}`,
     count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
-    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), listFilter, slice)),
-    ...(listFilter.sort === 'listed' && { anchorOf: (row: CardRecord) => ({ key: row.listedAt, id: row.id }) }),
+    rows: async (slice) => cardsOfPeople(db, org, await idsInOrder(db, await whereFor(slice), listFilter, slice)),
+    ...(listFilter.sort === 'listed' && { anchorOf: (row: CardOfPerson) => ({ key: row.listedAt, id: row.id }) }),
   });
 };
 
-/** A page of cards. The ids of a page of a search are kept until a card or a person changes. */
+/**
+ * A page of cards. In the order of waiting and ending, ids and rows are kept until a card changes, or a person or a position that
+ * they show; the names of types, which all organizations share, are read each time.
+ */
 export const pageOfCards = async (
   db: Db,
   org: OrgId,
@@ -243,12 +254,14 @@ export const pageOfCards = async (
   wanted: Wanted,
 ): Promise<Page<CardRecord>> => {
   const opened = await openCards(db, org, asked);
-  const { open, listFilter, key } = opened;
+  const { open, shown, listFilter, key } = opened;
   const read = () => readPage(db, opened, wanted);
-  // other orders depend on more than cards and people
-  if (!listFilter.search || listFilter.sort !== 'listed') return read();
-  const figure = JSON.stringify(['page of a search', key, listFilter.order, wanted.page, wanted.perPage]);
-  return keptPage(open, figure, (ids) => rowsOfCards(db, org, ids), read);
+  const figure = JSON.stringify(['page', key, listFilter.order, wanted.page, wanted.perPage]);
+  const rowsOf = (ids: string[]) => cardsOfPeople(db, org, ids);
+  // other orders depend on more than the open list
+  const found =
+    listFilter.sort === 'listed' ? await keptPage(open, { figure, read, rowsOf, rowsFrom: shown }) : await read();
+  return { ...found, items: await withTypeNames(db, found.items) };
 };
 
 /** The ids of all of them, in order. */

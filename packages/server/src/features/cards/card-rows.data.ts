@@ -2,15 +2,15 @@ import type { CardStatus, Named } from '@fanal/contract/cards/cards.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { TrackedList } from '#platform/db/lists';
 
-/** A card as shown in lists, with its person and type. Contains no encrypted data. */
-export type CardRecord = {
+/** A card as shown in lists, with its person, but for the names of its type. Contains no encrypted data. */
+export type CardOfPerson = {
   id: string;
   userId: string;
   version: number;
   status: CardStatus;
   cardTypeId: string;
-  typeNames: readonly Named[];
   displayName: string;
   phone: string | null;
   avatarFileId: string | null;
@@ -30,8 +30,13 @@ export type CardRecord = {
   decidedAt: Date | null;
   decidedBy: string | null;
 };
+type TypeNames = { typeNames: readonly Named[] };
+export type CardRecord = CardOfPerson & TypeNames;
 
-const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_id as "cardTypeId", t.locales as "typeNames",
+/** The lists that the row of a card shows, beside the names of its type. */
+export const shownLists: readonly TrackedList[] = ['cards', 'users', 'positions'];
+
+const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_id as "cardTypeId",
   u.display_name as "displayName", u.phone, u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
   u.title, p.name as "positionName", u.gender, c.expiration_date as "expirationDate",
   c.front_file_id is not null as "hasFrontPhoto", c.back_file_id is not null as "hasBackPhoto",
@@ -39,21 +44,37 @@ const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_
   c.listed_at as "listedAt",
   c.created_at as "createdAt", c.decided_at as "decidedAt", c.decided_by_name as "decidedBy"`;
 
-const beside = sql`join card_types t on t.id = c.card_type_id
-  join users u on u.organization_id = c.organization_id and u.id = c.user_id
+const besideType = sql`join users u on u.organization_id = c.organization_id and u.id = c.user_id
   left join positions p on p.organization_id = u.organization_id and p.id = u.position_id`;
+const beside = sql`join card_types t on t.id = c.card_type_id ${besideType}`;
 
 const records = async (db: Db, from: RawBuilder<unknown>): Promise<CardRecord[]> =>
-  (await sql<CardRecord>`select ${shown} ${from}`.execute(db)).rows;
+  (await sql<CardRecord>`select ${shown}, t.locales as "typeNames" ${from}`.execute(db)).rows;
+
+const inOrder = (org: OrgId, ids: readonly string[], joined: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+    join cards c on c.organization_id = ${org} and c.id = wanted.id ${joined} order by wanted.place`;
+
+/** These cards without the names of their types, in the order of `ids`. */
+export const cardsOfPeople = async (db: Db, org: OrgId, ids: readonly string[]): Promise<CardOfPerson[]> => {
+  if (ids.length === 0) return [];
+  return (await sql<CardOfPerson>`select ${shown} ${inOrder(org, ids, besideType)}`.execute(db)).rows;
+};
+
+/** The same cards with the names of their types. */
+export const withTypeNames = async (db: Db, cards: readonly CardOfPerson[]): Promise<CardRecord[]> => {
+  if (cards.length === 0) return [];
+  const types = [...new Set(cards.map(({ cardTypeId }) => cardTypeId))];
+  const { rows } = await sql<TypeNames & { id: string }>`
+    select id, locales as "typeNames" from card_types where id = any(${sql.val(types)}::uuid[])`.execute(db);
+  const byId = new Map(rows.map(({ id, typeNames }) => [id, typeNames]));
+  return cards.map((card) => ({ ...card, typeNames: byId.get(card.cardTypeId)! }));
+};
 
 /** These cards, in the order of `ids`. */
 export const rowsOfCards = async (db: Db, org: OrgId, ids: readonly string[]): Promise<CardRecord[]> => {
   if (ids.length === 0) return [];
-  return records(
-    db,
-    sql`from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
-      join cards c on c.organization_id = ${org} and c.id = wanted.id ${beside} order by wanted.place`,
-  );
+  return records(db, inOrder(org, ids, beside));
 };
 
 /** All cards of a person, replaced ones included, newest first. */

@@ -4,7 +4,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
-import { type Matches, matchCondition, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
+import {
+  keptPage,
+  likePattern,
+  limitOf,
+  type Matches,
+  matchCondition,
+  matchesIn,
+  type OpenList,
+  openLists,
+  pageOfList,
+  pageOfMatches,
+  type TrackedList,
+} from '#platform/db/lists';
 import type { StructureItem } from './structure-items.data.ts';
 
 /** Parameters of a list; the contract has already refused unknown names, operators and values. */
@@ -96,18 +108,29 @@ const conditionsOf = (
   return conditions;
 };
 
-/** A list of structure items as of this transaction, searched and filtered. */
-const openStructureItems = async (
+/** A list of structure items as of this transaction, and all lists that its rows show. */
+type OpenItems = { org: OrgId; structureItem: StructureItem; open: OpenList; shown: OpenList; timeZone: string };
+
+const openItems = async (
   db: Db,
   org: OrgId,
   structureItem: StructureItem,
   search: StructureItemList,
   timeZone: string,
-) => {
+): Promise<OpenItems> => {
+  const { table, usedByProfessions } = structureItem;
+  const read: TrackedList[] = readsPeople(search) ? [table, 'users'] : [table];
+  const shown: TrackedList[] = usedByProfessions ? [table, 'users', 'professions'] : [table, 'users'];
+  const [list, rows] = await openLists(db, org, [read, shown]);
+  return { org, structureItem, open: list!, shown: rows!, timeZone };
+};
+
+const filtersPeople = ({ filters = [] }: StructureItemList): boolean =>
+  filters.some(({ name }) => name === 'userCount');
+const readsPeople = (search: StructureItemList): boolean => filtersPeople(search) || search.sort === 'userCount';
+
+const searchIn = async ({ org, structureItem, open, timeZone }: OpenItems, search: StructureItemList) => {
   const filters = search.filters ?? [];
-  const filtersPeople = filters.some(({ name }) => name === 'userCount');
-  const readsPeople = filtersPeople || search.sort === 'userCount';
-  const open = await openList(db, org, structureItem.table, readsPeople ? ['users'] : []);
   const matches = search.search ? await matchesIn(open, search.search) : null;
   const conditions = conditionsOf(structureItem, search, matches, timeZone);
   const table = sql.table(structureItem.table);
@@ -115,18 +138,23 @@ const openStructureItems = async (
   const where = (more: readonly Fragment[]) =>
     sql.join([sql`n.organization_id = ${org}`, ...conditions, ...more], sql` and `);
   const found = (more: readonly Fragment[], slice: Fragment) => sql`
-    select n.id from ${table} as n ${readsPeople ? counted : sql``} where ${where(more)}
+    select n.id from ${table} as n ${readsPeople(search) ? counted : sql``} where ${where(more)}
     order by ${orderOf(structureItem, search, people)} ${slice}`;
   const count = async () => {
     if (matches && filters.length === 0) return matches.total;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${table} as n ${filtersPeople ? counted : sql``} where ${where([])}`.execute(
-      db,
+      select count(*)::int as count from ${table} as n ${filtersPeople(search) ? counted : sql``} where ${where([])}`.execute(
+      open.db,
     );
     return rows[0]!.count;
   };
   const tooMany = matches && !matches.ids && filters.length === 0 && search.sort === 'name' ? matches : null;
-  return { open, tooMany, isFiltered: conditions.length > 0, found, count };
+  return { tooMany, found, count };
+};
+
+const idsIn = async (db: Db, query: Fragment): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** All ids, in order. */
@@ -137,15 +165,43 @@ export const idsOfStructureItems = async (
   search: StructureItemList,
   timeZone: string,
 ): Promise<string[]> => {
-  const { found } = await openStructureItems(db, org, structureItem, search, timeZone);
-  const { rows } = await sql<{ id: string }>`${found([], sql``)}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { found } = await searchIn(await openItems(db, org, structureItem, search, timeZone), search);
+  return idsIn(db, found([], sql``));
 };
 
-/**
- * A page of structure items. The subquery reads only the ids of the page from an index; the full rows are read
- * afterwards.
- */
+const rowsInOrder = async ({ org, structureItem, open }: OpenItems, ids: readonly string[]): Promise<Listed[]> => {
+  const { rows } = await sql<Listed>`
+    select ${structureItemFields(structureItem)} from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+      join ${sql.table(structureItem.table)} as n on n.organization_id = ${org} and n.id = wanted.id order by wanted.place`.execute(
+    open.db,
+  );
+  return rows;
+};
+
+const isNarrowed = ({ search, filters = [] }: StructureItemList): boolean => Boolean(search) || filters.length > 0;
+
+/** Reads the ids first, from an index where possible, then the full rows of this page only. */
+const readPage = async (opened: OpenItems, search: StructureItemSearch): Promise<Page<Listed>> => {
+  const { open, timeZone } = opened;
+  const { tooMany, found, count } = await searchIn(opened, search);
+  return pageOfList<Listed, Cursor>(open, {
+    page: search.page,
+    perPage: search.perPage,
+    filter: isNarrowed(search) ? JSON.stringify([search.search, search.filters ?? [], timeZone]) : '',
+    order: `${search.sort} ${search.order}`,
+    count,
+    rows: async ({ take, skip, anchor }) => {
+      const slice = { take, skip, backwards: search.order === 'desc' };
+      const ids = tooMany
+        ? await pageOfMatches(open, tooMany, { ...slice, from: nameOf(anchor) })
+        : await idsIn(open.db, found(anchor ? [afterPlace(search, anchor)] : [], limitOf({ take, skip })));
+      return rowsInOrder(opened, ids);
+    },
+    ...(anchorOf(search.sort) ?? {}),
+  });
+};
+
+/** A page of structure items. Ids and rows are kept until an item or a person changes. */
 export const pageOfStructureItems = async (
   db: Db,
   org: OrgId,
@@ -153,30 +209,14 @@ export const pageOfStructureItems = async (
   search: StructureItemSearch,
   timeZone: string,
 ): Promise<Page<Listed>> => {
-  const { open, tooMany, isFiltered, found, count } = await openStructureItems(
-    db,
-    org,
-    structureItem,
-    search,
-    timeZone,
-  );
-  return pageOfList<Listed, Cursor>(open, {
-    page: search.page,
-    perPage: search.perPage,
-    filter: isFiltered ? JSON.stringify([search.search, search.filters ?? [], timeZone]) : '',
-    order: `${search.sort} ${search.order}`,
-    count,
-    rows: async ({ take, skip, anchor }) => {
-      const slice = { take, skip, backwards: search.order === 'desc' };
-      const ids = tooMany
-        ? sql`select unnest(${sql.val(await pageOfMatches(open, tooMany, { ...slice, from: nameOf(anchor) }))}::uuid[]) as id`
-        : found(anchor ? [afterPlace(search, anchor)] : [], sql`limit ${take} offset ${skip}`);
-      const { rows } = await sql<Listed>`
-        select ${structureItemFields(structureItem)} from (${ids}) as found join ${sql.table(structureItem.table)} as n on n.organization_id = ${org} and n.id = found.id
-        order by ${orderOf(structureItem, search, sql.ref('userCount'))}`.execute(db);
-      return rows;
-    },
-    ...(anchorOf(search.sort) ?? {}),
+  const opened = await openItems(db, org, structureItem, search, timeZone);
+  const { filters = [], sort, order, page, perPage } = search;
+  const pattern = search.search && likePattern(search.search);
+  return keptPage(opened.open, {
+    figure: JSON.stringify(['page', pattern, filters, timeZone, sort, order, page, perPage]),
+    read: () => readPage(opened, search),
+    rowsOf: (ids) => rowsInOrder(opened, ids),
+    rowsFrom: opened.shown,
   });
 };
 

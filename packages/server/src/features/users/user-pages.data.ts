@@ -16,6 +16,7 @@ import {
   matchesIn,
   type OpenList,
   openList,
+  openLists,
   pageOfList,
   pageOfMatches,
   recallFigures,
@@ -23,7 +24,7 @@ import {
 } from '#platform/db/lists';
 import { withinReach } from '#platform/db/reach';
 import type { LedPeople } from './led-people.data.ts';
-import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
+import { type PersonRow, type RegisterRow, rowsOfPeople, shownLists, withVisits } from './user-rows.data.ts';
 
 /** People selected by one condition on `users as u`; `key` identifies it among others. */
 type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
@@ -132,13 +133,13 @@ const alsoRead = ({ groupId, placed, members }: UserListFilter): TrackedList[] =
   return groupId || placed ? ['structure_group_users'] : [];
 };
 
-type OpenFilter = { open: OpenList; conditions: Fragment[]; key: string };
+type OpenFilter = { open: OpenList; shown: OpenList; conditions: Fragment[]; key: string };
 
-/** The list with its filters, before anybody is searched for. */
-const openFilter = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<OpenFilter> => ({
-  open: await openList(db, org, 'users', alsoRead(listFilter)),
-  ...(await conditionsOf(db, org, listFilter)),
-});
+/** The list with its filters, before anybody is searched for, and all lists that its rows show. */
+const openFilter = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<OpenFilter> => {
+  const [open, shown] = await openLists(db, org, [['users', ...alsoRead(listFilter)], shownLists]);
+  return { open: open!, shown: shown!, ...(await conditionsOf(db, org, listFilter)) };
+};
 
 const searchIn = async (
   { open, conditions, key }: OpenFilter,
@@ -251,36 +252,35 @@ const totalOf = async ({ open, matches, isFiltered, where, key }: Search): Promi
 };
 
 /** Name and creation date are never empty, so a page sorted by them can be found again by its first row. */
-const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Cursor>> = {
+const anchorOf: Partial<Record<UserSort, (row: PersonRow) => Cursor>> = {
   name: (row) => ({ key: row.nameKey, id: row.id }),
   createdAt: (row) => ({ key: row.createdAt, id: row.id }),
 };
 
-/**
- * A page of people. The ids of a page of a search among all people are kept until a person changes: for a frequent name they are
- * found among thousands.
- */
+/** A page of people. Ids and rows are kept until a person changes, or what a filter or a row shows of another list; visits are read each time. */
 export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
   const { search, sort, order, page, perPage } = params;
   const filter = await openFilter(db, org, params);
   const read = async () => readPage(db, await searchIn(filter, org, params), params);
-  // other orders depend on more than people
-  if (!search || filter.key !== '' || !anchorOf[sort]) return read();
-  const figure = JSON.stringify(['page of a search', likePattern(search), sort, order, page, perPage]);
-  return keptPage(filter.open, figure, (ids) => rowsOfUsers(db, org, ids), read);
+  // by the name of an assignment or by visits: an order that depends on more than the open list
+  const isOpen = orders[sort].join === undefined;
+  const figure = JSON.stringify(['page', filter.key, search && likePattern(search), sort, order, page, perPage]);
+  const rowsOf = (ids: string[]) => rowsOfPeople(db, org, ids);
+  const found = isOpen ? await keptPage(filter.open, { figure, read, rowsOf, rowsFrom: filter.shown }) : await read();
+  return { ...found, items: await withVisits(db, org, found.items) };
 };
 
 /** Reads the ids first, from an index where possible, then the full rows of this page only. */
-const readPage = async (db: Db, search: Search, params: PageParams): Promise<Page<RegisterRow>> => {
+const readPage = async (db: Db, search: Search, params: PageParams): Promise<Page<PersonRow>> => {
   const { page, perPage, sort, order } = params;
   const anchor = anchorOf[sort];
-  return pageOfList<RegisterRow, Cursor>(search.open, {
+  return pageOfList<PersonRow, Cursor>(search.open, {
     page,
     perPage,
     filter: search.key,
     order: `${sort} ${order}`,
     count: () => totalOf(search),
-    rows: async (slice) => rowsOfUsers(db, search.org, await idsOfPage(search, params, slice)),
+    rows: async (slice) => rowsOfPeople(db, search.org, await idsOfPage(search, params, slice)),
     ...(anchor ? { anchorOf: anchor } : {}),
   });
 };

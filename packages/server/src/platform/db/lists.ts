@@ -214,23 +214,6 @@ export const recallRows = async <Row extends { id: string }>(
   return rows.flatMap((row) => row ?? []);
 };
 
-/**
- * A page of which only the ids are kept until the list changes, for a search that finds them among thousands: `rowsOf` reads its rows
- * each time, in the order of the ids. `figure` names the page among the figures of this list; `read` finds a page that is not kept.
- */
-export const keptPage = async <Row extends { id: string }>(
-  open: OpenList,
-  figure: string,
-  rowsOf: (ids: string[]) => Promise<Row[]>,
-  read: () => Promise<Page<Row>>,
-): Promise<Page<Row>> => {
-  const kept = recallFigure(open, figure) as { ids: string[]; page: Omit<Page<Row>, 'items'> } | undefined;
-  if (kept) return { ...kept.page, items: await rowsOf(kept.ids) };
-  const { items, ...page } = await read();
-  keepFigure(open, figure, { ids: items.map(({ id }) => id), page });
-  return { ...page, items };
-};
-
 /** Each item with what was found of it by its id. */
 export const withFound = <Item extends { id: string }, Found extends { id: string }>(
   items: readonly Item[],
@@ -330,6 +313,32 @@ const keptRows = async <Row>(
   const rows = found?.revision === revision ? (found.rows as Row[]) : await read();
   keepRecent(pages, MOST_PAGES, name, { revision, rows });
   return rows;
+};
+
+export type PageToKeep<Row> = {
+  /** Names the page, with its filter and order, among the figures of its list. */
+  figure: string;
+  /** The page where it is not kept. */
+  read: () => Promise<Page<Row>>;
+  /** The rows of these ids, in their order. */
+  rowsOf: (ids: string[]) => Promise<Row[]>;
+  /** All lists on which the rows depend, whoever asks: the rows are kept as well until one of them changes. */
+  rowsFrom?: CacheName;
+};
+
+/** A page of which the ids are kept until the open list changes. Its rows are read each time where they are not kept as well. */
+export const keptPage = async <Row extends { id: string }>(
+  open: OpenList,
+  { figure, read, rowsOf, rowsFrom }: PageToKeep<Row>,
+): Promise<Page<Row>> => {
+  // the same page has other rows once the open list has changed
+  const name = `${figure} ${open.revision}`;
+  const keep = (rows: () => Promise<Row[]>) => (rowsFrom ? keptRows(rowsFrom, name, rows) : rows());
+  const kept = recallFigure(open, figure) as { ids: string[]; page: Omit<Page<Row>, 'items'> } | undefined;
+  if (kept) return { ...kept.page, items: await keep(() => rowsOf(kept.ids)) };
+  const { items, ...page } = await read();
+  keepFigure(open, figure, { ids: items.map(({ id }) => id), page });
+  return { ...page, items: await keep(async () => items) };
 };
 
 /**
