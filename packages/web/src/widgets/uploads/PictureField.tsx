@@ -34,7 +34,12 @@ type PictureFieldProps = {
 const formats = acceptedFormats(pictureFormats);
 
 /** The picture of this field: what was sent from here is shown from the browser's own memory, and goes away with its place. */
-const useOwnPicture = ({ use, value, onChange }: Pick<PictureFieldProps, 'use' | 'value' | 'onChange'>) => {
+const useOwnPicture = ({
+  use,
+  value,
+  onChange,
+  onStep,
+}: Pick<PictureFieldProps, 'use' | 'value' | 'onChange' | 'onStep'>) => {
   const [sent, setSent] = useState<{ id: string; preview: string } | null>(null);
   const own = value !== null && value.id === sent?.id ? sent : null;
   /** What nothing uses yet is removed; of what is used, the server says so and keeps it. */
@@ -48,6 +53,7 @@ const useOwnPicture = ({ use, value, onChange }: Pick<PictureFieldProps, 'use' |
       setSent({ id: picture.id, preview });
       onChange(picture);
     },
+    onStep,
   });
   const remove = () => {
     letGo();
@@ -78,8 +84,9 @@ export function PictureField(props: PictureFieldProps) {
   const area = useRef<HTMLDivElement>(null);
   const step = stepOf(upload);
   useFocusKept(area, `${step} ${isThere}`);
-  const notify = useEffectEvent((reached: UploadStep) => props.onStep?.(reached));
-  useEffect(() => notify(step), [step]);
+  const begin = useEffectEvent(() => props.onStep?.('ready'));
+  // What an earlier field in this place was sending was called off as it left.
+  useEffect(() => begin(), []);
   return (
     <FieldGroup ref={area} label={label} description={description} error={error} required={required}>
       {isThere ? (

@@ -15,6 +15,8 @@ type PictureUploadInput = {
   use: SentPictureUse;
   /** What the picture is for takes it; `preview` shows it without asking the server. */
   onUploaded: (picture: UploadedPicture, preview: string) => void;
+  /** Told of each step as it is reached, before anything is drawn: a form must not be sent in between. */
+  onStep?: ((step: UploadStep) => void) | undefined;
 };
 
 /** Lets go of what the last picture held in memory, now and when the field leaves. */
@@ -48,7 +50,7 @@ const usePreviews = () => {
 };
 
 /** Sends one picture at a time; what is on its way is called off when the next one comes, or the field leaves. */
-const useSending = ({ use, onUploaded }: PictureUploadInput) => {
+const useSending = ({ use, onUploaded, onStep }: PictureUploadInput) => {
   const [sending, setSending] = useState<Sending | null>(null);
   const controller = useRef<AbortController>(null);
   const previewOf = usePreviews();
@@ -61,14 +63,17 @@ const useSending = ({ use, onUploaded }: PictureUploadInput) => {
       if (!mine.signal.aborted) setSending({ file, preview, progress: 0, error: null, ...changes });
     };
     show({});
+    onStep?.('sending');
     try {
       const onProgress = (sent: number, total: number) => show({ progress: sent / total });
       const picture = await sendPicture(use, file, { signal: mine.signal, onProgress });
       if (mine.signal.aborted) return;
       setSending(null);
       onUploaded(picture, preview);
+      onStep?.('ready');
     } catch (error) {
       show({ error });
+      if (!mine.signal.aborted) onStep?.('failed');
     }
   };
   return {
@@ -83,6 +88,7 @@ const useSending = ({ use, onUploaded }: PictureUploadInput) => {
     cancel: () => {
       controller.current?.abort();
       setSending(null);
+      onStep?.('ready');
     },
   };
 };
@@ -92,23 +98,33 @@ export const usePictureUpload = (input: PictureUploadInput) => {
   const size = pictureUses[input.use];
   const [original, keepOriginal] = useOriginal();
   const [cropping, setCropping] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   /** The name of a picture that the browser could not open. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { sending, send, retry, cancel } = useSending(input);
   const open = async (file: File) => {
     setUnreadable(null);
+    setOpening(true);
+    input.onStep?.('sending');
     try {
       const picture = await openPicture(file);
       keepOriginal({ name: file.name, picture });
-      if (size.fit === 'cover') setCropping(true);
-      else send(await shrinkPicture(picture, size), file.name);
+      if (size.fit === 'cover') {
+        setCropping(true);
+        input.onStep?.('ready');
+      } else send(await shrinkPicture(picture, size), file.name);
     } catch {
       setUnreadable(file.name);
+      input.onStep?.('ready');
+    } finally {
+      setOpening(false);
     }
   };
   return {
     size,
     sending,
+    /** A large picture takes a moment from its choice until it sets out. */
+    isOpening,
     unreadable,
     retry,
     cancel,
@@ -133,9 +149,9 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 export type UploadStep = 'ready' | 'sending' | 'failed';
 
-/** Which buttons stand there: each step has its own. */
-export const stepOf = ({ sending }: PictureUpload): UploadStep => {
-  if (sending === null) return 'ready';
+/** Which buttons stand there: each step has its own. A form waits from the choice of a picture on. */
+export const stepOf = ({ sending, isOpening }: PictureUpload): UploadStep => {
+  if (sending === null) return isOpening ? 'sending' : 'ready';
   return sending.error === null ? 'sending' : 'failed';
 };
 

@@ -156,6 +156,22 @@ describe('a card that is added', () => {
   });
 });
 
+describe('a photo that the browser is still opening', () => {
+  it('is waited for as well (CARDS-32)', async () => {
+    const opening = Promise.withResolvers<never>();
+    vi.mocked(openPicture).mockReturnValueOnce(opening.promise);
+    const { dialog, server } = await open(undefined, `&type=${endless.id}`);
+    await userEvent.upload(input(0), photo('recto.jpg'));
+    await submit(dialog);
+    const field = within(dialog.getByRole('group', { name: 'Recto' }));
+    expect(await field.findByText('Attendez la fin de l’envoi de cette photo.')).toBeDefined();
+    expect([sent(server), FakeXhr.sent]).toEqual([[], []]);
+    await act(async () => opening.reject(new Error('not a picture')));
+    await submit(dialog);
+    await vi.waitFor(() => expect(sent(server)).toMatchObject([{ frontPhoto: null }]));
+  });
+});
+
 describe('a card that is refused', () => {
   it('because one waits already leads to that one (CARDS-48, CARDS-01)', async () => {
     const words = 'Une demande de carte attend déjà une approbation.';

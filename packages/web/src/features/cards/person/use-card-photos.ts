@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@fanal/contract/errors';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import type { PictureValue, UploadStep } from '#widgets/uploads/use-picture-upload.ts';
 
@@ -8,30 +8,38 @@ export type Side = (typeof sides)[number];
 
 const sideOf = (path: string): Side | undefined => sides.find((side) => path === `${side}Photo`);
 
+type Photo = { value: PictureValue | null; step: UploadStep };
+type Photos = Record<Side, Photo>;
+const none: Photos = { front: { value: null, step: 'ready' }, back: { value: null, step: 'ready' } };
+
 /** The two photos of a card that is not there yet: each is sent as soon as it is chosen, and the card waits for both. */
 export const useCardPhotos = () => {
   const t = useText('user-cards');
-  const [values, setValues] = useState<Record<Side, PictureValue | null>>({ front: null, back: null });
-  const [steps, setSteps] = useState<Record<Side, UploadStep>>({ front: 'ready', back: 'ready' });
+  const [photos, setPhotos] = useState<Photos>(none);
+  /** Known before it is drawn: a press must not be quicker than a photo that was just chosen, or has just arrived. */
+  const current = useRef<Photos>(none);
   const [errors, setErrors] = useState<Partial<Record<Side, string>>>({});
-  const forget = (side: Side) => setErrors((before) => ({ ...before, [side]: undefined }));
+  const put = (side: Side, change: Partial<Photo>) => {
+    current.current = { ...current.current, [side]: { ...current.current[side], ...change } };
+    setPhotos(current.current);
+    setErrors((before) => ({ ...before, [side]: undefined }));
+  };
   return {
-    values,
+    photos,
     errors,
-    isTouched: sides.some((side) => values[side] !== null || steps[side] !== 'ready'),
-    sent: { frontPhoto: values.front?.id ?? null, backPhoto: values.back?.id ?? null },
-    change: (side: Side, picture: PictureValue | null) => {
-      setValues((before) => ({ ...before, [side]: picture }));
-      forget(side);
-    },
-    step: (side: Side, step: UploadStep) => {
-      setSteps((before) => ({ ...before, [side]: step }));
-      forget(side);
-    },
+    isTouched: sides.some((side) => photos[side].value !== null || photos[side].step !== 'ready'),
+    /** The photos that have arrived, as the card names them. */
+    sent: () => ({
+      frontPhoto: current.current.front.value?.id ?? null,
+      backPhoto: current.current.back.value?.id ?? null,
+    }),
+    change: (side: Side, value: PictureValue | null) => put(side, { value }),
+    step: (side: Side, step: UploadStep) => put(side, { step }),
     /** Whether the card must wait for a photo; its field says so then. */
     hold: (): boolean => {
-      const late = sides.filter((side) => steps[side] !== 'ready');
-      const words = (side: Side) => t(steps[side] === 'sending' ? 'new.photoSending' : 'new.photoFailed');
+      const stepOf = (side: Side) => current.current[side].step;
+      const late = sides.filter((side) => stepOf(side) !== 'ready');
+      const words = (side: Side) => t(stepOf(side) === 'sending' ? 'new.photoSending' : 'new.photoFailed');
       setErrors(Object.fromEntries(late.map((side) => [side, words(side)])));
       return late.length > 0;
     },

@@ -61,7 +61,7 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
     },
     write: async (values) => {
       if (photos.hold()) return 'held';
-      await add({ ...writtenIn(values), userId, ...photos.sent });
+      await add({ ...writtenIn(values), userId, ...photos.sent() });
       toast.success(t('new.done'));
       return 'added';
     },
