@@ -168,6 +168,26 @@ describe('a picture for a post', () => {
   });
 });
 
+describe('a form with a picture', () => {
+  it('is told at once that one is being opened, also while another cannot be read, and when it has arrived', async () => {
+    const onStep = vi.fn();
+    await show({ use: 'cardPhoto', onStep });
+    const opening = Promise.withResolvers<OpenPicture>();
+    const readable = await openPicture(photo());
+    vi.mocked(openPicture).mockReturnValueOnce(opening.promise).mockRejectedValueOnce(new Error('not a picture'));
+    await choose();
+    await vi.waitFor(() => expect(onStep.mock.calls).toEqual([['ready'], ['sending']]));
+    await choose(photo('autre.jpg'));
+    expect(await screen.findByText(/autre\.jpg/)).toBeDefined();
+    expect(onStep).toHaveBeenLastCalledWith('sending');
+    opening.resolve(readable);
+    const first = await request();
+    expect(onStep.mock.calls.filter(([step]) => step === 'ready')).toHaveLength(1);
+    first.answer(201, uploadedPicture);
+    await vi.waitFor(() => expect(onStep).toHaveBeenLastCalledWith('ready'));
+  });
+});
+
 describe('a picture that does not go', () => {
   it('is refused before anything is sent, with the way out for photos of the iPhone', async () => {
     await show();

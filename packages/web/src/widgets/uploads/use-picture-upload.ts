@@ -49,8 +49,27 @@ const usePreviews = () => {
   };
 };
 
+/** Tells each step as it is reached: a picture that is being opened counts as sent, unless an earlier one says more. */
+const useSteps = (onStep: PictureUploadInput['onStep']) => {
+  const opening = useRef(0);
+  const sent = useRef<UploadStep>('ready');
+  const tell = () => onStep?.(sent.current === 'ready' && opening.current > 0 ? 'sending' : sent.current);
+  return {
+    open: (pictures: 1 | -1) => {
+      opening.current += pictures;
+      tell();
+    },
+    reach: (step: UploadStep) => {
+      sent.current = step;
+      tell();
+    },
+  };
+};
+
+type SendingInput = Omit<PictureUploadInput, 'onStep'> & { reach: (step: UploadStep) => void };
+
 /** Sends one picture at a time; what is on its way is called off when the next one comes, or the field leaves. */
-const useSending = ({ use, onUploaded, onStep }: PictureUploadInput) => {
+const useSending = ({ use, onUploaded, reach }: SendingInput) => {
   const [sending, setSending] = useState<Sending | null>(null);
   const controller = useRef<AbortController>(null);
   const previewOf = usePreviews();
@@ -63,17 +82,17 @@ const useSending = ({ use, onUploaded, onStep }: PictureUploadInput) => {
       if (!mine.signal.aborted) setSending({ file, preview, progress: 0, error: null, ...changes });
     };
     show({});
-    onStep?.('sending');
+    reach('sending');
     try {
       const onProgress = (sent: number, total: number) => show({ progress: sent / total });
       const picture = await sendPicture(use, file, { signal: mine.signal, onProgress });
       if (mine.signal.aborted) return;
       setSending(null);
       onUploaded(picture, preview);
-      onStep?.('ready');
+      reach('ready');
     } catch (error) {
       show({ error });
-      if (!mine.signal.aborted) onStep?.('failed');
+      if (!mine.signal.aborted) reach('failed');
     }
   };
   return {
@@ -88,7 +107,7 @@ const useSending = ({ use, onUploaded, onStep }: PictureUploadInput) => {
     cancel: () => {
       controller.current?.abort();
       setSending(null);
-      onStep?.('ready');
+      reach('ready');
     },
   };
 };
@@ -98,33 +117,27 @@ export const usePictureUpload = (input: PictureUploadInput) => {
   const size = pictureUses[input.use];
   const [original, keepOriginal] = useOriginal();
   const [cropping, setCropping] = useState(false);
-  const [isOpening, setOpening] = useState(false);
   /** The name of a picture that the browser could not open. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const { sending, send, retry, cancel } = useSending(input);
+  const steps = useSteps(input.onStep);
+  const { sending, send, retry, cancel } = useSending({ ...input, reach: steps.reach });
   const open = async (file: File) => {
     setUnreadable(null);
-    setOpening(true);
-    input.onStep?.('sending');
+    steps.open(1);
     try {
       const picture = await openPicture(file);
       keepOriginal({ name: file.name, picture });
-      if (size.fit === 'cover') {
-        setCropping(true);
-        input.onStep?.('ready');
-      } else send(await shrinkPicture(picture, size), file.name);
+      if (size.fit === 'cover') setCropping(true);
+      else send(await shrinkPicture(picture, size), file.name);
     } catch {
       setUnreadable(file.name);
-      input.onStep?.('ready');
     } finally {
-      setOpening(false);
+      steps.open(-1);
     }
   };
   return {
     size,
     sending,
-    /** A large picture takes a moment from its choice until it sets out. */
-    isOpening,
     unreadable,
     retry,
     cancel,
@@ -149,9 +162,9 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 export type UploadStep = 'ready' | 'sending' | 'failed';
 
-/** Which buttons stand there: each step has its own. A form waits from the choice of a picture on. */
-export const stepOf = ({ sending, isOpening }: PictureUpload): UploadStep => {
-  if (sending === null) return isOpening ? 'sending' : 'ready';
+/** Which buttons stand there: each step has its own. */
+export const stepOf = ({ sending }: PictureUpload): UploadStep => {
+  if (sending === null) return 'ready';
   return sending.error === null ? 'sending' : 'failed';
 };
 

@@ -143,7 +143,7 @@ function Photos({ photos }: { photos: CardPhotos }) {
           use="cardPhoto"
           drop={false}
           large
-          value={photos.photos[side].value}
+          value={photos.bySide[side].value}
           error={photos.errors[side]}
           onChange={(picture) => photos.change(side, picture)}
           onStep={(step) => photos.step(side, step)}

@@ -25,7 +25,7 @@ export const useCardPhotos = () => {
     setErrors((before) => ({ ...before, [side]: undefined }));
   };
   return {
-    photos,
+    bySide: photos,
     errors,
     isTouched: sides.some((side) => photos[side].value !== null || photos[side].step !== 'ready'),
     /** The photos that have arrived, as the card names them. */
