@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import {
   keptPage,
-  likePattern,
   limitOf,
   type Matches,
   matchCondition,
@@ -178,7 +177,9 @@ const rowsInOrder = async ({ org, structureItem, open }: OpenItems, ids: readonl
   return rows;
 };
 
-const isNarrowed = ({ search, filters = [] }: StructureItemList): boolean => Boolean(search) || filters.length > 0;
+/** Identifies filters and search; empty without any. */
+const searchKey = ({ search, filters = [] }: StructureItemList, timeZone: string): string =>
+  search || filters.length > 0 ? JSON.stringify([search, filters, timeZone]) : '';
 
 /** Reads the ids first, from an index where possible, then the full rows of this page only. */
 const readPage = async (opened: OpenItems, search: StructureItemSearch): Promise<Page<Listed>> => {
@@ -187,7 +188,7 @@ const readPage = async (opened: OpenItems, search: StructureItemSearch): Promise
   return pageOfList<Listed, Cursor>(open, {
     page: search.page,
     perPage: search.perPage,
-    filter: isNarrowed(search) ? JSON.stringify([search.search, search.filters ?? [], timeZone]) : '',
+    filter: searchKey(search, timeZone),
     order: `${search.sort} ${search.order}`,
     count,
     rows: async ({ take, skip, anchor }) => {
@@ -210,10 +211,9 @@ export const pageOfStructureItems = async (
   timeZone: string,
 ): Promise<Page<Listed>> => {
   const opened = await openItems(db, org, structureItem, search, timeZone);
-  const { filters = [], sort, order, page, perPage } = search;
-  const pattern = search.search && likePattern(search.search);
+  const { sort, order, page, perPage } = search;
   return keptPage(opened.open, {
-    figure: JSON.stringify(['page', pattern, filters, timeZone, sort, order, page, perPage]),
+    figure: JSON.stringify(['page', searchKey(search, timeZone), sort, order, page, perPage]),
     read: () => readPage(opened, search),
     rowsOf: (ids) => rowsInOrder(opened, ids),
     rowsFrom: opened.shown,

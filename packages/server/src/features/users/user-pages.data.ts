@@ -10,7 +10,6 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import {
   keptPage,
-  likePattern,
   type Matches,
   matchCondition,
   matchesIn,
@@ -141,6 +140,10 @@ const openFilter = async (db: Db, org: OrgId, listFilter: UserListFilter): Promi
   return { open: open!, shown: shown!, ...(await conditionsOf(db, org, listFilter)) };
 };
 
+/** Identifies filters and search; empty without any. */
+const searchKey = (key: string, { search }: UserListFilter): string =>
+  key || search ? JSON.stringify([key, search]) : '';
+
 const searchIn = async (
   { open, conditions, key }: OpenFilter,
   org: OrgId,
@@ -157,7 +160,7 @@ const searchIn = async (
     matches,
     where,
     isFiltered: conditions.length > 0,
-    key: key || listFilter.search ? JSON.stringify([key, listFilter.search]) : '',
+    key: searchKey(key, listFilter),
   };
 };
 
@@ -259,12 +262,12 @@ const anchorOf: Partial<Record<UserSort, (row: PersonRow) => Cursor>> = {
 
 /** A page of people. Ids and rows are kept until a person changes, or what a filter or a row shows of another list; visits are read each time. */
 export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams): Promise<Page<RegisterRow>> => {
-  const { search, sort, order, page, perPage } = params;
+  const { sort, order, page, perPage } = params;
   const filter = await openFilter(db, org, params);
   const read = async () => readPage(db, await searchIn(filter, org, params), params);
   // by the name of an assignment or by visits: an order that depends on more than the open list
   const isOpen = orders[sort].join === undefined;
-  const figure = JSON.stringify(['page', filter.key, search && likePattern(search), sort, order, page, perPage]);
+  const figure = JSON.stringify(['page', searchKey(filter.key, params), sort, order, page, perPage]);
   const rowsOf = (ids: string[]) => rowsOfPeople(db, org, ids);
   const found = isOpen ? await keptPage(filter.open, { figure, read, rowsOf, rowsFrom: filter.shown }) : await read();
   return { ...found, items: await withVisits(db, org, found.items) };
@@ -298,8 +301,7 @@ export const countByStatus = async (
   listFilter: UserListFilter,
 ): Promise<Map<InvitationStatus, number>> => {
   const filter = await openFilter(db, org, listFilter);
-  const figure = `statuses ${JSON.stringify([filter.key, listFilter.search])}`;
-  const [counted] = await recallFigures(filter.open, [figure], async () => {
+  const [counted] = await recallFigures(filter.open, [`statuses ${searchKey(filter.key, listFilter)}`], async () => {
     const { where } = await searchIn(filter, org, listFilter);
     const { rows } = await sql<{ rank: number; count: number }>`
       select u.status_rank as rank, count(*)::int as count from users as u where ${where} group by 1`.execute(db);

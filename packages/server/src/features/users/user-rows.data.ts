@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { TrackedList } from '#platform/db/lists';
+import { type TrackedList, withFound } from '#platform/db/lists';
 
 /** A row of the list of people, but for the visits of the person. */
 export type PersonRow = {
@@ -85,13 +85,9 @@ export const rowsOfPeople = async (db: Db, org: OrgId, ids: readonly string[]): 
 export const withVisits = async (db: Db, org: OrgId, people: readonly PersonRow[]): Promise<RegisterRow[]> => {
   if (people.length === 0) return [];
   const { rows } = await sql<Visits & { id: string }>`
-    select v.user_id as id, ${visitColumns} from user_visits as v
-    where v.organization_id = ${org} and v.user_id = any(${sql.val(people.map(({ id }) => id))}::uuid[])`.execute(db);
-  const visits = new Map(rows.map(({ id, ...visit }) => [id, visit]));
-  return people.map((person) => ({
-    ...person,
-    ...(visits.get(person.id) ?? { firstSignInAt: null, lastSeenAt: null }),
-  }));
+    select wanted.id, ${visitColumns} from unnest(${sql.val(people.map(({ id }) => id))}::uuid[]) as wanted(id)
+      left join user_visits as v on v.organization_id = ${org} and v.user_id = wanted.id`.execute(db);
+  return withFound(people, rows);
 };
 
 /** Rows with visits in the order of `ids`; unknown ids are skipped. */

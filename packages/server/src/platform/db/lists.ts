@@ -345,23 +345,21 @@ export const keptPage = async <Row extends { id: string }>(
  * Reads one page of an open list by its ids, which are cached until the list changes: `filter` and `order` must tell whatever else
  * they depend on. Not for a transaction that has written to the list, as `recallFigures`.
  */
-export const pageOfIds = <Row>(
+export const pageOfIds = <Row extends { id: string }>(
   open: OpenList,
   { ids, rowsOf, keepsRows = false, ...question }: IdsQuestion<Row>,
-): Promise<Page<Row>> =>
-  pageOfList<Row, never>(open, {
-    ...question,
-    rows: async ({ take, skip }) => {
-      const key = `ids ${JSON.stringify([question.filter, question.order, take, skip])}`;
-      const read = async () => {
-        const [found] = await recallFigures<string[]>(open, [key], async () => {
-          const known = await ids({ take, skip });
-          if (Array.isArray(known)) return [known];
-          const { rows } = await sql<{ id: string }>`${known}`.execute(open.db);
-          return [rows.map(({ id }) => id)];
-        });
-        return rowsOf(found!);
-      };
-      return keepsRows ? keptRows(open, key, read) : read();
-    },
-  });
+): Promise<Page<Row>> => {
+  const { filter, order, page, perPage } = question;
+  const read = () =>
+    pageOfList<Row, never>(open, {
+      ...question,
+      rows: async ({ take, skip }) => {
+        const known = await ids({ take, skip });
+        if (Array.isArray(known)) return rowsOf(known);
+        const { rows } = await sql<{ id: string }>`${known}`.execute(open.db);
+        return rowsOf(rows.map(({ id }) => id));
+      },
+    });
+  const figure = JSON.stringify(['ids', filter, order, page, perPage]);
+  return keptPage(open, { figure, read, rowsOf, ...(keepsRows && { rowsFrom: open }) });
+};

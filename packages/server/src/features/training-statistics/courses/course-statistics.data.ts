@@ -78,7 +78,7 @@ const pageInPlainOrder = async (
   filter: CourseFilter & Sorting,
   slice: Slice,
 ): Promise<{ ids: string[]; total: number }> => {
-  const { items, total } = await pageOfIds<string>(await openCourses(db, org), {
+  const { items, total } = await pageOfIds(await openCourses(db, org), {
     ...slice,
     filter: `statistics ${filter.includeArchived} ${filter.search ?? ''}`,
     order: `${filter.sort} ${filter.order}`,
@@ -89,9 +89,9 @@ const pageInPlainOrder = async (
     },
     ids: async ({ take, skip }) => sql`
       select c.id from ${await sourceOf(db, org, filter)} order by ${orderOf(filter)} limit ${take} offset ${skip}`,
-    rowsOf: async (ids) => [...ids],
+    rowsOf: async (ids) => ids.map((id) => ({ id })),
   });
-  return { ids: items, total };
+  return { ids: items.map(({ id }) => id), total };
 };
 
 /** The ids of a page of courses, and how many there are in all. */
