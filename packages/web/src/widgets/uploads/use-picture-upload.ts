@@ -53,15 +53,15 @@ const usePreviews = () => {
 const useSteps = (onStep: PictureUploadInput['onStep']) => {
   const opening = useRef(0);
   const sent = useRef<UploadStep>('ready');
-  const tell = () => onStep?.(sent.current === 'ready' && opening.current > 0 ? 'sending' : sent.current);
+  const notify = () => onStep?.(sent.current === 'ready' && opening.current > 0 ? 'sending' : sent.current);
   return {
     open: (pictures: 1 | -1) => {
       opening.current += pictures;
-      tell();
+      notify();
     },
     reach: (step: UploadStep) => {
       sent.current = step;
-      tell();
+      notify();
     },
   };
 };
