@@ -13,10 +13,10 @@ const [memoryLimitMb, timeLimitMs] = process.argv.slice(2).map(Number) as [numbe
 const computingLimit = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
 const watch: Watch = { memoryLimitBytes: memoryLimitMb * 1024 * 1024, parentId: process.ppid, computingLimit };
 
-new Worker(new URL('./watchdog.ts', import.meta.url), {
+const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: watch,
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
-}).unref();
+});
 
 const say = (message: FromReader) => process.send?.(message);
 
@@ -94,4 +94,8 @@ process.on('message', (message: FromServer) => {
 process.once('disconnect', () => process.exit());
 // Ignore signals to the whole process group: the server lets files finish, then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-say({ kind: 'ready' });
+// No file before it is watched, and none pays for the start of the watchdog.
+watchdog.once('message', () => {
+  watchdog.unref();
+  say({ kind: 'ready' });
+});

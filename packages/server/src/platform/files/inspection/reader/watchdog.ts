@@ -2,7 +2,7 @@
  * Second thread of the reading process: ends the process at once when it uses too much memory, when a file needs too
  * much CPU time, or when its server is gone, even while the main thread is busy.
  */
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { computedMs } from './computed-time.ts';
 
 export type Watch = {
@@ -20,3 +20,4 @@ setInterval(() => {
   const isTooMuch = process.memoryUsage.rss() > memoryLimitBytes || computedMs() > computingLimit[0]!;
   if (isTooMuch || process.ppid !== parentId) process.kill(process.pid, 'SIGKILL');
 }, EVERY_MS);
+parentPort?.postMessage('watching');
