@@ -22,7 +22,7 @@ test('stubs are sent, a wrong one is found and given to its person, a second per
   signIn,
 }) => {
   test.slow();
-  const payroll = drawPayroll();
+  const payroll = drawPayroll(2027);
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Paie').click();
   const payDate = page.getByRole('textbox', { name: /^Date de paie/ });
