@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../seed/random.ts';
 import type { Outcome } from './application-role.ts';
 import { useTestApp } from './harness.ts';
 import { MARK, nobody, prepareAttack, type Subject, stateOfOthers } from './sql-attack.ts';
@@ -82,21 +83,13 @@ const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
   return [...textsFor(who, scope), null];
 };
 
-/** The same numbers in every run. */
-const repeatable = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-};
-
 const CALLS = 120;
 
 /** Hostile arguments about a subject, the same choice for every subject. */
 const argumentsOf = ({ types }: Callable, who: Subject, call: number): unknown[] => {
-  const random = repeatable(call * 7_919 + 1);
-  for (let warm = 0; warm < 5; warm += 1) random();
+  const { pick } = seededRandom(call * 7_919 + 1);
   return types.map((type) => {
-    const values = valuesFor(type, who, attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId));
-    return values[Math.floor(random() * values.length)];
+    return pick(valuesFor(type, who, attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId)));
   });
 };
 

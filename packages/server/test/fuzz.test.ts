@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { createInFlight } from '#platform/http/in-flight';
 import { mountRoutes, routes, type Stages } from '#platform/http/routes';
 import { createServer } from '#platform/http/server';
+import type { Random } from '../seed/random.ts';
 import { allRoutes } from '../src/features.ts';
 import { fillOrganization } from './filled-organization.ts';
 import { type Finding, type Fuzz, type FuzzRequest, fuzz } from './fuzzer.ts';
 import { CALLBACK_SECRET, type Caller, useTestApp } from './harness.ts';
-import type { Chance } from './hostile-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
@@ -41,9 +41,9 @@ describe('every endpoint', () => {
     const known = new Map<string, string[]>();
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint).split('{', 1)[0]!;
     return {
-      idFor: (chance: Chance, endpoint: Endpoint) => {
+      idFor: (chance: Random, endpoint: Endpoint) => {
         const ids = known.get(addressOf(endpoint)) ?? [];
-        return ids.length > 0 && chance.number() < 0.7 ? chance.pick(ids) : chance.pick(own?.ids ?? [NOWHERE]);
+        return ids.length > 0 && chance.next() < 0.7 ? chance.pick(ids) : chance.pick(own?.ids ?? [NOWHERE]);
       },
       learn: ({ endpoint, url }: FuzzRequest, status: number) => {
         const id = url.slice(addressOf(endpoint).length, addressOf(endpoint).length + NOWHERE.length);
@@ -77,7 +77,7 @@ describe('every endpoint', () => {
         requests: REQUESTS,
         secret: SECRET,
         id: (chance, endpoint) =>
-          chance.number() < 0.8 ? callers.idFor(chance, endpoint) : chance.pick([chance.pick(victim.ids), NOWHERE]),
+          chance.next() < 0.8 ? callers.idFor(chance, endpoint) : chance.pick([chance.pick(victim.ids), NOWHERE]),
         send: async (request) => {
           const { endpoint, method, url, headers, payload } = request;
           const usual = await callers.next(endpoint);

@@ -6,10 +6,9 @@
 import { errors } from '@fanal/contract/errors';
 import { type Endpoint, isFileReturned, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { refusalsOf } from '#platform/http/openapi';
+import { type Random, seededRandom } from '../seed/random.ts';
 import {
   brokenForms,
-  type Chance,
-  chanceOf,
   hostileDates,
   hostileHeaders,
   hostileSpellings,
@@ -35,7 +34,7 @@ export type Fuzz = {
   seed: number;
   requests: number;
   /** An id for a parameter: existing, foreign or missing. */
-  id: (chance: Chance, endpoint: Endpoint) => string;
+  id: (chance: Random, endpoint: Endpoint) => string;
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
   /** Text that no response may contain. */
   secret?: string;
@@ -59,20 +58,20 @@ const placesIn = (value: unknown, found: [Json, string][] = []): [Json, string][
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
-const hostileFor = (chance: Chance, usual: unknown): unknown => {
-  if (isDate(usual) && chance.number() < 0.7) return chance.pick(hostileDates);
-  if (typeof usual === 'string' && chance.number() < 0.5) return chance.pick(hostileTexts);
+const hostileFor = (chance: Random, usual: unknown): unknown => {
+  if (isDate(usual) && chance.next() < 0.7) return chance.pick(hostileDates);
+  if (typeof usual === 'string' && chance.next() < 0.5) return chance.pick(hostileTexts);
   return chance.pick(hostileValues)();
 };
 
 /** Breaks one position of a value: another value, no value, an additional field, or ten thousand repetitions. */
-const breakValue = (chance: Chance, whole: unknown): unknown => {
+const breakValue = (chance: Random, whole: unknown): unknown => {
   const all = placesIn(whole);
   const dates = all.filter(([holder, name]) => isDate(holder[name]));
-  const places = dates.length > 0 && chance.number() < 0.3 ? dates : all;
-  if (places.length === 0 || chance.number() < 0.05) return chance.pick(hostileValues)();
+  const places = dates.length > 0 && chance.next() < 0.3 ? dates : all;
+  if (places.length === 0 || chance.next() < 0.05) return chance.pick(hostileValues)();
   const [holder, name] = chance.pick(places);
-  const kind = chance.number();
+  const kind = chance.next();
   if (kind < 0.08) delete holder[name];
   else if (kind < 0.14) holder[chance.pick(['role', 'organizationId', '__proto__x', 'isSuperAdmin', ''])] = 'x';
   else if (kind < 0.18 && Array.isArray(holder)) (holder as unknown[]).push(...Array(10_000).fill(holder[0]));
@@ -80,7 +79,7 @@ const breakValue = (chance: Chance, whole: unknown): unknown => {
   return whole;
 };
 
-const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean) => {
+const pathFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean) => {
   const names = paramNamesOf(endpoint);
   const given = endpoint.params
     ? (sampleOf(inputSchemaOf(endpoint.params), () => id(chance, endpoint), 'fuzz') as Record<string, string>)
@@ -100,8 +99,8 @@ const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
 };
 
 /** Half of them are valid except for a date, the others are invalid in any way. */
-const filterLine = (chance: Chance) =>
-  chance.number() < 0.5
+const filterLine = (chance: Random) =>
+  chance.next() < 0.5
     ? {
         name: chance.pick(['createdAt', 'updatedAt']),
         operator: chance.pick(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
@@ -114,17 +113,17 @@ const filterLine = (chance: Chance) =>
       };
 
 /** Plausible but excessive values for the parameter of this name. */
-const queryValue = (chance: Chance, name: string): string => {
-  if (/^(page|perPage)$/.test(name) && chance.number() < 0.6)
+const queryValue = (chance: Random, name: string): string => {
+  if (/^(page|perPage)$/.test(name) && chance.next() < 0.6)
     return chance.pick(['0', '-1', '1e9', '1000000', '1000001', '101', '9'.repeat(400), '1.5', '0x10', 'Infinity']);
-  if (/^(from|to|since|until|before|after)$|At$/.test(name) && chance.number() < 0.7) return chance.pick(hostileDates);
-  if (name === 'filters' && chance.number() < 0.8)
+  if (/^(from|to|since|until|before|after)$|At$/.test(name) && chance.next() < 0.7) return chance.pick(hostileDates);
+  if (name === 'filters' && chance.next() < 0.8)
     return JSON.stringify(Array.from({ length: chance.pick([1, 1, 2, 21]) }, () => filterLine(chance))).slice(0, 9_000);
   return chance.pick(hostileTexts).slice(0, 6_000);
 };
 
-const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Record<string, string> => {
-  if (!endpoint.query) return isBroken && chance.number() < 0.1 ? { any: chance.pick(hostileTexts).slice(0, 500) } : {};
+const queryFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Record<string, string> => {
+  if (!endpoint.query) return isBroken && chance.next() < 0.1 ? { any: chance.pick(hostileTexts).slice(0, 500) } : {};
   const schema = inputSchemaOf(endpoint.query);
   const needed = new Set((schema.required ?? []) as string[]);
   const usual = sampleOf(schema, () => id(chance, endpoint), 'fuzz') as Record<string, unknown>;
@@ -133,10 +132,10 @@ const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: 
   if (!isBroken) return query;
   const names = Object.keys(usual);
   for (let i = 0; i < 1 + chance.below(2) && names.length > 0; i += 1) {
-    const name = names.includes('filters') && chance.number() < 0.4 ? 'filters' : chance.pick(names);
+    const name = names.includes('filters') && chance.next() < 0.4 ? 'filters' : chance.pick(names);
     query[name] = queryValue(chance, name);
   }
-  if (chance.number() < 0.05) query.nobodyKnowsThis = '1';
+  if (chance.next() < 0.05) query.nobodyKnowsThis = '1';
   return query;
 };
 
@@ -160,7 +159,7 @@ const soundSample = (schema: NonNullable<Endpoint['body']>, id: () => string, un
 
 type Body = { payload?: string; type?: string; isInvalid: boolean };
 
-const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
+const bodyFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
   if (endpoint.file) {
     // a text is not a picture, but a valid table for an import
     if (!isBroken) return { payload: TEXT_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: false };
@@ -169,7 +168,7 @@ const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
   }
   if (!endpoint.body) return { isInvalid: false };
   const usual = soundSample(endpoint.body, () => id(chance, endpoint), `fuzz ${chance.below(1e6)}`);
-  const isRespelled = isBroken && chance.number() < 0.15;
+  const isRespelled = isBroken && chance.next() < 0.15;
   const json = JSON.stringify(isBroken && !isRespelled ? breakValue(chance, usual) : usual) ?? '';
   const payload = isRespelled ? chance.pick(hostileSpellings)(json) : json;
   const parsed = parse(payload);
@@ -179,14 +178,14 @@ const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
 
 /** The request with this number; the same for the same seed, except for existing ids. */
 export const requestOf = ({ endpoints, seed, id }: Fuzz, number: number): FuzzRequest => {
-  const chance = chanceOf(seed + Math.imul(number + 1, 0x9e3779b1));
+  const chance = seededRandom(seed + Math.imul(number + 1, 0x9e3779b1));
   const endpoint = endpoints[(number + seed) % endpoints.length]!;
-  const part = chance.number(); // one part is broken at a time; in one of ten requests none is
+  const part = chance.next(); // one part is broken at a time; in one of ten requests none is
   const hasPath = paramNamesOf(endpoint).length > 0;
   const isHeader = part < 0.08;
   const isPath = hasPath && part >= 0.08 && part < 0.16;
   const isRest = part >= 0.16 && part < 0.9;
-  const isBody = isRest && (endpoint.body !== undefined || endpoint.file !== undefined) && chance.number() < 0.85;
+  const isBody = isRest && (endpoint.body !== undefined || endpoint.file !== undefined) && chance.next() < 0.85;
   const path = pathFor(chance, endpoint, id, isPath);
   const query = queryFor(chance, endpoint, id, isRest && !isBody);
   const { payload, type, isInvalid } = bodyFor(chance, endpoint, id, isBody);

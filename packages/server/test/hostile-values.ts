@@ -1,19 +1,4 @@
-/** Repeatable random choices of malicious values. */
-
-export type Chance = { number: () => number; below: (end: number) => number; pick: <T>(among: readonly T[]) => T };
-
-/** The same numbers for the same seed (mulberry32). */
-export const chanceOf = (seed: number): Chance => {
-  let state = seed >>> 0;
-  const number = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (end: number) => Math.floor(number() * end);
-  return { number, below, pick: (among) => among[below(among.length)]! };
-};
+/** Malicious values. */
 
 export const hostileDates: readonly string[] = [
   '0000-01-01T00:00:00Z',

@@ -2,7 +2,7 @@
 import type { BulkChange } from '@fanal/contract/bulk-changes/bulk-changes.shapes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import { useTestApp } from './harness.ts';
 import { killBetween } from './second-server.ts';
 
@@ -13,11 +13,7 @@ const KILLS = 4;
 it(`deactivates ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, async () => {
   const admin = await t.person('organizationAdmin', undefined, { familyName: 'Admin' });
   const rows = Array.from({ length: PEOPLE }, (_, at) => userRow(admin.org, { familyName: `P${at}`, siteId: null }));
-  for (let from = 0; from < rows.length; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   const body = { people: { filter: { roleType: 'member' }, count: PEOPLE }, blocked: true };
   const { body: change } = await t.call<BulkChange>(admin, 'POST /v1/bulk-changes/block', { body });
   expect(change.total).toBe(PEOPLE);

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { buildCourse } from '#features/courses/courses.build';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { type Caller, useTestApp } from './harness.ts';
 import { countJobs } from './job-queue.ts';
@@ -61,11 +61,7 @@ it('reminds 1,500 people once each through eight killed workers, two at a time (
   const admin = await t.person('organizationAdmin');
   const course = await buildCourse(t.ownerDb, admin.org, { status: 'published', lessons: [{ type: 'text' }] });
   const rows = Array.from({ length: PEOPLE }, (_, at) => userRow(admin.org, { familyName: `P${at}` }));
-  for (let at = 0; at < PEOPLE; at += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(at, at + 500))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   const people = rows.map(({ id }) => id);
   await t.ownerDb
     .insertInto('course_assignments')

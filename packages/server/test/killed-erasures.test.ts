@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { giveOwner } from '../src/features/session/organizations.build.ts';
-import { userRow } from '../src/features/users/users.build.ts';
+import { buildUsers, userRow } from '../src/features/users/users.build.ts';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { pixel } from './sample.ts';
@@ -20,11 +20,7 @@ const build = async (name: string) => {
   const { org, admin } = await fillOrganization(t, name);
   await giveOwner(t.ownerDb, admin.org!, admin.userId!);
   const rows = Array.from({ length: PEOPLE }, (_, at) => userRow(admin.org!, { familyName: `${name}${at}` }));
-  for (let from = 0; from < rows.length; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   await sql`insert into user_months (organization_id, month, user_id)
     select organization_id, '2026-10-01', id from users where organization_id = ${org} on conflict do nothing`.execute(
     t.ownerDb,

@@ -1,7 +1,7 @@
 /** Servers that are killed in the middle of a full export: it goes on with the next volume, and holds each row once (P50, P55). */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import { dataExportCalls, rowsOf } from './data-export-calls.ts';
 import { useTestApp } from './harness.ts';
 import { freeJobs, killBetween } from './second-server.ts';
@@ -14,11 +14,7 @@ const KILLS = 2;
 it(`exports ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, async () => {
   const admin = await t.person('organizationAdmin');
   const rows = Array.from({ length: PEOPLE }, (_, at) => userRow(admin.org, { familyName: `P${at}` }));
-  for (let from = 0; from < rows.length; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   const { id } = await order(admin);
   // A volume lasts as long as on a slow machine, so that a kill meets the middle of the export on a fast one, too.
   await sql`create function slow_down() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { OrgId } from '#platform/context';
 import { buildRun } from '../src/features/paystubs/paystubs.build.ts';
-import { userRow } from '../src/features/users/users.build.ts';
+import { buildUsers, userRow } from '../src/features/users/users.build.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { payroll, paystubCalls, stubOf } from './paystub-calls.ts';
 import { killBetween, startSecondServer } from './second-server.ts';
@@ -26,7 +26,7 @@ const hire = async (org: OrgId, count: number): Promise<Person[]> => {
   const rows = Array.from({ length: count }, (_, at) =>
     userRow(org, { givenName: `Prénom${at}`, familyName: `Nom${at}`, employeeNumber: String(30_000 + at) }),
   );
-  await t.ownerDb.insertInto('users').values(rows).execute();
+  await buildUsers(t.ownerDb, rows);
   return rows.map((row) => ({ id: row.id, displayName: row.display_name, employeeNumber: row.employee_number! }));
 };
 
@@ -96,13 +96,7 @@ const makePayroll = async ({ org }: { org: OrgId }): Promise<void> => {
   const run = { stage: 'received', receivedAt: now, releasedAt: null, sentBy: 'Julie', approvedBy: 'Luc' } as const;
   const { id } = await buildRun(t.ownerDb, org, { ...payroll, ...run });
   const people = Array.from({ length: RELEASED }, (_, at) => userRow(org, { employeeNumber: String(at) }));
-  for (let from = 0; from < RELEASED; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(people.slice(from, from + 500))
-      .execute();
-  // Checks of references are planned by what is known of a table: without it, each row would look through all people and files.
-  await sql`analyze users`.execute(t.ownerDb);
+  await buildUsers(t.ownerDb, people);
   const stub = sql`md5('stub of ' || id)::uuid`;
   const file = sql`md5('file of ' || id)::uuid`;
   const all = sql`from users where organization_id = ${org} and employee_number is not null`;

@@ -7,7 +7,7 @@ import type { PaystubSplit } from '@fanal/contract/paystubs/paystub-splits.shape
 import { expect, it } from 'vitest';
 import type { OrgId } from '#platform/context';
 import { stubPdf } from '../seed/stub-pdf.ts';
-import { userRow } from '../src/features/users/users.build.ts';
+import { buildUsers, userRow } from '../src/features/users/users.build.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { payroll, paystubCalls } from './paystub-calls.ts';
 import { freeJobs, killBetween, startSecondServer } from './second-server.ts';
@@ -25,7 +25,7 @@ const hire = async (org: OrgId, count = PEOPLE): Promise<Person[]> => {
   const rows = Array.from({ length: count }, (_, at) =>
     userRow(org, { givenName: `Prénom${at}`, familyName: `Nom${at}`, employeeNumber: String(40_000 + at) }),
   );
-  await t.ownerDb.insertInto('users').values(rows).execute();
+  await buildUsers(t.ownerDb, rows);
   return rows.map((row) => ({ id: row.id, displayName: row.display_name, employeeNumber: row.employee_number! }));
 };
 

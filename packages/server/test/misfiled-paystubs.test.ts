@@ -3,7 +3,7 @@
 import type { MatchedName } from '@fanal/contract/paystubs/paystubs.shapes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { userRow } from '../src/features/users/users.build.ts';
+import { buildUsers, userRow } from '../src/features/users/users.build.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { paystubCalls } from './paystub-calls.ts';
 
@@ -40,7 +40,7 @@ const hire = async (caller: Caller, of: readonly string[]): Promise<Map<string, 
   const rows = of.map((employeeNumber, at) =>
     userRow(caller.org!, { givenName: `Prénom${at}`, familyName: `Nom${at}`, employeeNumber }),
   );
-  await t.ownerDb.insertInto('users').values(rows).execute();
+  await buildUsers(t.ownerDb, rows);
   return new Map(rows.map(({ id, employee_number: number }) => [number!, id]));
 };
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { buildGroupTree } from '#features/structure/groups.build';
 import * as structure from '#features/structure/structure.build';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import type { Context, OrgId } from '#platform/context';
 import { useTestApp } from '../../../test/harness.ts';
 import { isMeantFor, targetsMeaning } from './audience.service.ts';
@@ -114,7 +114,7 @@ const build = async (org: OrgId, { people, groups }: World) => {
       spokenLanguages: person.speaks,
     }),
   );
-  await t.ownerDb.insertInto('users').values(rows).execute();
+  await buildUsers(t.ownerDb, rows);
   const ids = rows.map(({ id }) => id);
   const inUnit = (unit: number) => ids.filter((_, at) => people[at]!.unit === unit);
   const tree = await buildGroupTree(t.ownerDb, org, {

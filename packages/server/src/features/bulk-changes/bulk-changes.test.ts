@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '#features/structure/structure.build';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
-import { type NewUser, userRow } from '#features/users/users.build';
+import { buildUsers, type NewUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 
@@ -17,11 +17,7 @@ const build = async (org: OrgId, count: number, given: (at: number) => NewUser =
   const rows = Array.from({ length: count }, (_, at) =>
     userRow(org, { familyName: `P${String(at).padStart(5, '0')}`, ...given(at) }),
   );
-  for (let from = 0; from < rows.length; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   return rows.map(({ id }) => id);
 };
 

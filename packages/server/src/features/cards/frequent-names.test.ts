@@ -1,7 +1,7 @@
 /** Searches that match too many people to collect their ids: two other query plans are used (CARDS-05). */
 import type { CardsPage } from '@fanal/contract/cards/cards.shapes';
 import { expect, it } from 'vitest';
-import { buildUser, userRow } from '#features/users/users.build';
+import { buildUser, buildUsers, userRow } from '#features/users/users.build';
 import { MOST_MATCHES } from '#platform/db/lists';
 import { claimedCard, copyCard, dayAfter, stayAtNoon } from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
@@ -17,11 +17,7 @@ const family = async () => {
   const people = Array.from({ length: PEOPLE }, (_, at) =>
     userRow(admin.org, { givenName: `Nº ${at}`, familyName: 'Tremblay' }),
   );
-  for (let from = 0; from < PEOPLE; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(people.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, people);
   const expiresOn = (at: number) => dayAfter(t, 20 + ((at * 7) % 900));
   const claimed = await copyCard(
     t,

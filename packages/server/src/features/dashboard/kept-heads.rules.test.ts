@@ -1,5 +1,6 @@
 import { MOST_COUNTED, MOST_COUNTED_AHEAD } from '@fanal/contract/dashboard/inbox.rules';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../seed/random.ts';
 import type { HeadRow } from './inbox.data.ts';
 import { countInHead, HEAD_COUNTED, HEAD_LINES, readHead } from './kept-heads.rules.ts';
 
@@ -38,18 +39,14 @@ const see = (all: readonly HeadRow[], marks: Marks, slice: Slice) => {
 
 describe('the kept head of a kind', () => {
   it('tells what all lines would tell, for random marks and slices, or that it cannot', () => {
-    let state = 7;
-    const random = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return state % below;
-    };
+    const { below } = seededRandom(7);
     let answered = 0;
     for (let round = 0; round < 500; round += 1) {
-      const all = lines(random(5) === 0 ? HEAD_COUNTED + random(50) : random(120));
+      const all = lines(below(5) === 0 ? HEAD_COUNTED + below(50) : below(120));
       const some = (most: number) =>
-        all.length === 0 ? [] : Array.from({ length: random(most) }, () => all[random(Math.min(all.length, 60))]!.id);
+        all.length === 0 ? [] : Array.from({ length: below(most) }, () => all[below(Math.min(all.length, 60))]!.id);
       const marks = { snoozed: [...new Set(some(60))], mine: [...new Set(some(6))] };
-      const slice = { take: 4, skip: 0, isSnoozed: random(2) === 0 };
+      const slice = { take: 4, skip: 0, isSnoozed: below(2) === 0 };
       const seen = see(all, marks, slice);
       if (seen === undefined) continue;
       answered += 1;

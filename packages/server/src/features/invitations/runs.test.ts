@@ -2,7 +2,7 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type NewUser, userRow } from '#features/users/users.build';
+import { buildUsers, type NewUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { deliver, outbox, states } from '../../../test/invited.ts';
@@ -24,9 +24,6 @@ const order = (caller: Caller, body: object) =>
 const read = async (caller: Caller, id: string) =>
   (await t.call<InvitationRun>(caller, `GET /v1/invitations/runs/${id}`)).body;
 
-/** Rows per statement: PostgreSQL allows 65,535 parameters. */
-const AT_A_TIME = 500;
-
 let made = 0;
 const person = (invitationStatus: InvitationStatus, given: NewUser = {}): NewUser => {
   made += 1;
@@ -34,11 +31,7 @@ const person = (invitationStatus: InvitationStatus, given: NewUser = {}): NewUse
 };
 const build = async (org: OrgId, people: NewUser[]) => {
   const rows = people.map((one) => userRow(org, one));
-  for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await t.ownerDb
-      .insertInto('users')
-      .values(rows.slice(from, from + AT_A_TIME))
-      .execute();
+  await buildUsers(t.ownerDb, rows);
   return rows.map(({ id }) => id);
 };
 const many = (count: number, one: () => NewUser) => Array.from({ length: count }, one);

@@ -1,7 +1,7 @@
 import type { Filter } from '@fanal/contract/kit/entity';
 import { nameKey } from '@fanal/contract/names.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const people = rows.flatMap((row, at) =>
     Array.from({ length: at % 4 }, () => userRow(admin.org, { siteId: row.id })),
   );
-  await t.ownerDb.insertInto('users').values(people).execute();
+  await buildUsers(t.ownerDb, people);
   await buildSite(t.ownerDb, await t.organization(), { name: 'Pont 0', city: 'Québec' });
 });
 

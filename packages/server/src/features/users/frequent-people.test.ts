@@ -2,7 +2,7 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { expect, it } from 'vitest';
-import { userRow } from '#features/users/users.build';
+import { buildUsers, userRow } from '#features/users/users.build';
 import { MOST_MATCHES } from '#platform/db/lists';
 import { useTestApp } from '../../../test/harness.ts';
 
@@ -15,11 +15,7 @@ it('shows each page in the order of names, and a changed name, a new and a remov
   const people = Array.from({ length: PEOPLE }, (_, at) =>
     userRow(admin.org, { givenName: `P${number(at)}`, familyName: 'Tremblay' }),
   );
-  for (let from = 0; from < PEOPLE; from += 500)
-    await t.ownerDb
-      .insertInto('users')
-      .values(people.slice(from, from + 500))
-      .execute();
+  await buildUsers(t.ownerDb, people);
   const read = async (page: number, order = 'asc') => {
     const query = { search: 'tremblay', page, perPage: 40, order };
     const { items, total } = (await t.call<Page<UserRow>>(admin, 'GET /v1/all/users', { query })).body;

@@ -7,7 +7,7 @@ import { userFields } from '#features/imports/fields/user-fields.rules';
 import { buildPosition, buildSite } from '#features/structure/structure.build';
 import { csvLines } from '../../../test/csv-lines.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
-import { buildUser, userRow } from './users.build.ts';
+import { buildUser, buildUsers, userRow } from './users.build.ts';
 
 const t = useTestApp();
 type Query = Record<string, string>;
@@ -187,7 +187,7 @@ describe('a large or hostile list of people', () => {
   it('is exported without live formulas, and with every text complete (P25)', async () => {
     const admin = await t.person('organizationAdmin');
     const people = formulas.map((familyName, at) => userRow(admin.org, { familyName, employeeNumber: `F${at}` }));
-    await t.ownerDb.insertInto('users').values(people).execute();
+    await buildUsers(t.ownerDb, people);
     const query = { search: 'F', sort: 'employeeNumber', columns: 'familyName,employeeNumber' };
     const written = (await lines(admin, query)).slice(1).map((line) => line.split(';').slice(0, -1).join(';'));
     const neutral = formulas.map((text) => `'${text}`);
@@ -199,11 +199,7 @@ describe('a large or hostile list of people', () => {
     const admin = await t.person('organizationAdmin', undefined, { familyName: 'A' });
     const numbers = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(5, '0'));
     const people = numbers.map((number) => userRow(admin.org, { familyName: `P${number}`, employeeNumber: number }));
-    for (let at = 0; at < people.length; at += 500)
-      await t.ownerDb
-        .insertInto('users')
-        .values(people.slice(at, at + 500))
-        .execute();
+    await buildUsers(t.ownerDb, people);
     expect(await lines(admin, { columns: 'employeeNumber' })).toEqual(['Numéro d’employé', '', ...numbers]);
     const sheet = await rows(admin, { columns: 'employeeNumber', search: 'P0' });
     expect(sheet.slice(1).map(([number]) => number)).toEqual(numbers);

@@ -3,6 +3,7 @@ import type { RoleType } from '@fanal/contract/permissions';
 import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.rules';
 import { displayNameOf, personKeys } from '@fanal/contract/users/users.rules';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { hashPassword } from '#platform/identity/passwords';
@@ -160,3 +161,20 @@ export const contactRow = (user: { organization_id: string; id: string }, contac
   phone1: contact.phone1,
   phone2: contact.phone2 ?? null,
 });
+
+/** Rows of a statement: PostgreSQL allows 65,535 parameters. */
+const AT_ONCE = 500;
+
+/**
+ * Inserts the rows of people in bulk. As long as PostgreSQL takes the table for small it looks through everybody of the
+ * organization to check each reference to a person; so it counts the table once there are many.
+ */
+export const buildUsers = async (ownerDb: Db, rows: readonly ReturnType<typeof userRow>[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await ownerDb
+      .insertInto('users')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+    if (from === AT_ONCE) await sql`analyze users`.execute(ownerDb);
+  }
+};

@@ -4,7 +4,7 @@ import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/harness.ts';
 import { createSignInAccounts, linkByContact, MOST_FAILURES } from './accounts.service.ts';
-import { buildAccount, buildUser, userRow } from './users.build.ts';
+import { buildAccount, buildUser, buildUsers, userRow } from './users.build.ts';
 
 const t = useTestApp();
 
@@ -34,7 +34,7 @@ describe('the list of people', () => {
     const rows = Array.from({ length: 250 }, (_, i) =>
       userRow(admin.org, { givenName: `P${i % 7}`, familyName: `Nom ${String(i % 90).padStart(3, '0')}` }),
     );
-    await t.ownerDb.insertInto('users').values(rows).execute();
+    await buildUsers(t.ownerDb, rows);
     const all = await t.ownerDb
       .selectFrom('users')
       .select('id')

@@ -2,6 +2,7 @@ import type { Lesson, RemainingLessons } from '@fanal/contract/courses/lessons.s
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../../seed/random.ts';
 import { courseCalls } from '../../../../test/course-calls.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { goodFile } from '../../../../test/hostile-files.ts';
@@ -173,23 +174,19 @@ describe('the order of lessons', () => {
       ),
     );
     const known = new Map(courses.map(({ id, lessonIds }) => [id, [...lessonIds]]));
-    let seed = 20_261_125;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % below;
-    };
+    const { below, pick } = seededRandom(20_261_125);
     const act = async () => {
-      const course = courses[random(courses.length)]!;
+      const course = pick(courses);
       const ids = known.get(course.id)!;
-      const lesson = ids[random(ids.length)];
-      const way = random(4);
+      const lesson = ids[below(ids.length)];
+      const way = below(4);
       if (way === 0 || lesson === undefined || ids.length < 4) {
-        const made = await addLesson(editor, course.id, { type: 'link', data: {}, order: 1 + random(8) });
+        const made = await addLesson(editor, course.id, { type: 'link', data: {}, order: 1 + below(8) });
         ids.push(made.body.id);
       } else if (way === 1) {
         ids.splice(ids.indexOf(lesson), 1);
         await t.call(editor, `DELETE /v1/course/${course.id}/lesson/${lesson}`);
-      } else await move(editor, course.id, lesson, 1 + random(9));
+      } else await move(editor, course.id, lesson, 1 + below(9));
     };
     for (let round = 0; round < 100; round += 1) {
       await Promise.all(Array.from({ length: 10 }, act));

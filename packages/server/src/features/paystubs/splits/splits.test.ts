@@ -10,7 +10,7 @@ import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { passTime, runDueJobs } from '../../../../test/job-queue.ts';
 import { payroll, paystubCalls } from '../../../../test/paystub-calls.ts';
 import { protectedPdf } from '../../../../test/protected-pdf.ts';
-import { userRow } from '../../users/users.build.ts';
+import { buildUsers, userRow } from '../../users/users.build.ts';
 
 const t = useTestApp();
 const { list, employee } = paystubCalls(t);
@@ -89,7 +89,7 @@ const hire = async (caller: Caller, count: number): Promise<Person[]> => {
       employeeNumber: at % 5 === 0 ? `0${at + 1}` : `${at + 1}`,
     }),
   );
-  await t.ownerDb.insertInto('users').values(rows).execute();
+  await buildUsers(t.ownerDb, rows);
   return rows.map((row) => ({
     id: row.id,
     displayName: `${row.given_name} ${row.family_name}`,

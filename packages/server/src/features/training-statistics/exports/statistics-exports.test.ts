@@ -5,7 +5,7 @@ import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { buildCourse } from '#features/courses/courses.build';
 import { buildPosition, buildSite } from '#features/structure/structure.build';
-import { buildUser, userRow } from '#features/users/users.build';
+import { buildUser, buildUsers, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { newId } from '#platform/ids';
 import { csvLines } from '../../../../test/csv-lines.ts';
@@ -207,11 +207,7 @@ describe('the attendance sheet of a course', () => {
     const rows = Array.from({ length: 4_998 }, () =>
       userRow(org, { givenName: 'Łukasz', familyName: 'Long-Nom de Famille' }),
     );
-    for (let at = 0; at < rows.length; at += 1_000)
-      await t.ownerDb
-        .insertInto('users')
-        .values(rows.slice(at, at + 1_000))
-        .execute();
+    await buildUsers(t.ownerDb, rows);
     const ids = rows.map(({ id }) => id);
     for (let at = 0; at < ids.length; at += 1_000) await assign(org, course.id, ids.slice(at, at + 1_000));
     const refused = await download(admin, `courses/${course.id}/attendance`);

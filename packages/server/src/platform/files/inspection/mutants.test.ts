@@ -1,6 +1,7 @@
 import { pictureFormats } from '@fanal/contract/uploads/uploads.rules';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../../../seed/random.ts';
 import { expectCleanWebp } from '../../../../test/clean-webp.ts';
 import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
 import { openInspector } from '../../../../test/open-inspector.ts';
@@ -8,22 +9,13 @@ import { sourceOfBytes } from './file-source.ts';
 
 const inspector = openInspector();
 
-/** Pseudo-random numbers between 0 and 1, the same at every run (mulberry32). */
-const randomFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
-
 /** Changes random bytes, mostly near the beginning, where the tables are; may also cut, repeat or remove a part. */
-const mutate = (bytes: Buffer, random: () => number): Buffer => {
-  const within = (most: number) => Math.floor(random() * most);
+const mutate = (bytes: Buffer, { below, chance }: Random): Buffer => {
   const mutant = Buffer.from(bytes);
-  const reach = random() < 0.6 ? Math.min(700, mutant.length) : mutant.length;
-  for (let flips = 1 + within(12); flips > 0; flips--) mutant[within(reach)] = within(256);
-  const [from, to] = [within(mutant.length), within(mutant.length)].sort((a, b) => a - b) as [number, number];
-  const kind = within(6);
+  const reach = chance(0.6) ? Math.min(700, mutant.length) : mutant.length;
+  for (let flips = 1 + below(12); flips > 0; flips--) mutant[below(reach)] = below(256);
+  const [from, to] = [below(mutant.length), below(mutant.length)].sort((a, b) => a - b) as [number, number];
+  const kind = below(6);
   if (kind === 0) return mutant.subarray(0, to);
   if (kind === 1) return Buffer.concat([mutant.subarray(0, to), mutant.subarray(from)]);
   if (kind === 2) return Buffer.concat([mutant.subarray(0, from), mutant.subarray(to)]);
@@ -48,7 +40,7 @@ describe('900 mutants of good pictures', () => {
   });
 
   it('all give a clean picture or an error; none ends its process or uses 300 MB (P27)', async () => {
-    const random = randomFrom(20_261_121);
+    const random = seededRandom(20_261_121);
     const refusals = ['FILE_DAMAGED', 'FILE_TYPE_REFUSED', 'PICTURE_TOO_LARGE'];
     const answers: Record<string, number> = {};
     for (let mutant = 0; mutant < 900; mutant++) {
