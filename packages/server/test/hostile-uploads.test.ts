@@ -17,6 +17,14 @@ const claims = ['image/png', 'image/svg+xml', 'text/html', ''];
 const kinds: readonly ObjectType[] = ['post', 'lesson', 'document', 'payStub', 'import', 'aiDocument'];
 const files = hostileFiles();
 
+/** Pictures that are converted meet each form and each type once, all others each form with each type: converting takes most of the time. */
+const attemptsWith = ({ verdict }: HostileFile) =>
+  forms.flatMap((form, row) =>
+    claims.flatMap((type, column) =>
+      verdict.picture === 'reject' || row === column % forms.length ? [{ form, type }] : [],
+    ),
+  );
+
 /** Served with an executable content type, or without the headers that prevent content sniffing. */
 const isDangerous = (headers: Record<string, unknown>) => {
   const type = String(headers['content-type']);
@@ -39,30 +47,31 @@ const mayBeIn = (file: HostileFile, accepted: readonly string[]) =>
 describe('a malicious file', () => {
   it('is a rich collection', () => {
     expect(files.length).toBeGreaterThanOrEqual(50);
-    expect(files.length * forms.length * claims.length + files.length * kinds.length).toBeGreaterThanOrEqual(900);
+    const attempts = files.reduce((sum, file) => sum + attemptsWith(file).length + kinds.length, 0);
+    expect(attempts).toBeGreaterThanOrEqual(1_000);
   });
 
   it.each(files.map((file) => [file.name, file] as const))(
     '%s does no harm in a form, with any claimed type (P26)',
-    async (_, { name, bytes, verdict }) => {
+    async (_, hostile) => {
+      const { name, bytes, verdict } = hostile;
       const admin = await t.person('organizationAdmin');
-      for (const form of forms)
-        for (const type of claims) {
-          const file = { name, bytes: new Uint8Array(bytes), type };
-          const sent = await t.call<UploadedPicture & ErrorBody>(admin, `POST /v1/upload-files/${form}`, {
-            file,
-            body: {},
-          });
-          if (sent.status === 201) {
-            expect(verdict.picture).toBe('accept');
-            const { headers, rawPayload } = await read(sent.body.url);
-            expect(isDangerous(headers)).toBe(false);
-            expect([headers['content-type'], rawPayload.subarray(8, 12).toString()]).toEqual(['image/webp', 'WEBP']);
-          } else {
-            expect(verdict.picture).toBe('reject');
-            expect([sent.body.statusCode, sent.status < 500]).toEqual([sent.status, true]);
-          }
+      for (const { form, type } of attemptsWith(hostile)) {
+        const file = { name, bytes: new Uint8Array(bytes), type };
+        const sent = await t.call<UploadedPicture & ErrorBody>(admin, `POST /v1/upload-files/${form}`, {
+          file,
+          body: {},
+        });
+        if (sent.status === 201) {
+          expect(verdict.picture).toBe('accept');
+          const { headers, rawPayload } = await read(sent.body.url);
+          expect(isDangerous(headers)).toBe(false);
+          expect([headers['content-type'], rawPayload.subarray(8, 12).toString()]).toEqual(['image/webp', 'WEBP']);
+        } else {
+          expect(verdict.picture).toBe('reject');
+          expect([sent.body.statusCode, sent.status < 500]).toEqual([sent.status, true]);
         }
+      }
       const kept = await t.ownerDb.selectFrom('files').select('id').where('account_id', '=', admin.accountId).execute();
       if (verdict.picture === 'reject') expect(kept).toEqual([]);
     },
