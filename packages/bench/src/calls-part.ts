@@ -4,7 +4,7 @@ import { type Case, casesFor, findFacts } from './cases.ts';
 import { ask, type Dataset, openDataset } from './dataset.ts';
 import { findArticleFacts, infohubCases } from './infohub-cases.ts';
 import { learningCases } from './learning-cases.ts';
-import { load, startLoadProcess } from './load.ts';
+import { type LoadOrder, load, startLoadProcess } from './load.ts';
 import { makeArticles } from './made-articles.ts';
 import { makePosts } from './made-posts.ts';
 import { findPeopleFacts, peopleCases } from './people-cases.ts';
@@ -16,11 +16,13 @@ import { signedInHeaders } from './session.ts';
 import { dataFolder, ports } from './workplace.ts';
 
 const REQUESTS = 500;
+const BUSY_CONNECTIONS = 16;
+const BUSY_REQUESTS = 4_000;
 const SHOWN_STATEMENTS = 3;
 
 const WORDS = `Where the database spends its time on a call: planning and execution of each statement as pg_stat_statements counts them (the database
 runs with that extension here, which makes each statement a little dearer), and the processor time of the server and of PostgreSQL
-beside it. One connection, ${REQUESTS} requests after as many to warm up. "planned" is how often a statement is planned for a request:
+beside it. One connection, ${REQUESTS} requests after as many to warm up; then ${BUSY_CONNECTIONS} connections and ${BUSY_REQUESTS} requests, as when many people are there. "planned" is how often a statement is planned for a request:
 0 where a kept plan is used.`;
 
 /** Cases that walk over many pages start from other rows each time. */
@@ -73,7 +75,8 @@ const usedStatements = (adminUrl: string) =>
 
 const reset = (adminUrl: string) => ask(adminUrl, 'select pg_stat_statements_reset()');
 
-type Call = { name: string; serverMs: number; databaseMs: number; p50: number; statements: Used[] };
+type Processor = { serverMs: number; databaseMs: number };
+type Call = Processor & { name: string; busy: Processor; p50: number; statements: Used[] };
 
 const measureCall = async (dataset: Dataset, loader: Process, { name, paths, write }: Case): Promise<Call> => {
   const product = await startProduct({ port: ports.server, dataDir: dataFolder });
@@ -81,13 +84,17 @@ const measureCall = async (dataset: Dataset, loader: Process, { name, paths, wri
     const headers = signedInHeaders();
     const origin = `http://127.0.0.1:${ports.server}`;
     const order = { origin, paths, headers, ...(write && { write }), connections: 1, until: { requests: REQUESTS } };
+    const measure = async (given: LoadOrder) => {
+      const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
+      const { requests, p50 } = await load(loader, given);
+      const serverMs = (processorMs(product.pid) - before.server) / requests;
+      const databaseMs = (databaseProcessorMs(dataset.postmaster) - before.database) / requests;
+      return { serverMs, databaseMs, requests, p50 };
+    };
     await load(loader, order);
     await reset(dataset.adminUrl);
-    const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
-    const { requests, p50 } = await load(loader, order);
+    const { serverMs, databaseMs, requests, p50 } = await measure(order);
     const per = (value: number) => value / requests;
-    const serverMs = per(processorMs(product.pid) - before.server);
-    const databaseMs = per(databaseProcessorMs(dataset.postmaster) - before.database);
     const used = await usedStatements(dataset.adminUrl);
     const statements = used.map(({ text, calls, plans, planMs, runMs }) => ({
       text,
@@ -96,7 +103,10 @@ const measureCall = async (dataset: Dataset, loader: Process, { name, paths, wri
       planMs: per(planMs),
       runMs: per(runMs),
     }));
-    return { name, serverMs, databaseMs, p50, statements };
+    const busyOrder = { ...order, connections: BUSY_CONNECTIONS, until: { requests: BUSY_REQUESTS } };
+    await load(loader, { ...busyOrder, until: { requests: REQUESTS } });
+    const busy = await measure(busyOrder);
+    return { name, serverMs, databaseMs, p50, statements, busy };
   } finally {
     await product.stop();
   }
@@ -107,13 +117,25 @@ const sum = (statements: readonly Used[], figure: (one: Used) => number) =>
 
 const callTable = (calls: readonly Call[]): Table => ({
   title: 'A call, in milliseconds',
-  columns: ['', 'p50', 'server', 'database', 'together', 'statements', 'planned', 'planning', 'execution'],
-  rows: calls.map(({ name, p50, serverMs, databaseMs, statements }) => [
+  columns: [
+    '',
+    'p50',
+    'server',
+    'database',
+    'together',
+    `at ${BUSY_CONNECTIONS}`,
+    'statements',
+    'planned',
+    'planning',
+    'execution',
+  ],
+  rows: calls.map(({ name, p50, serverMs, databaseMs, busy, statements }) => [
     name,
     p50,
     serverMs,
     databaseMs,
     serverMs + databaseMs,
+    busy.serverMs + busy.databaseMs,
     sum(statements, ({ calls: times }) => times),
     sum(statements, ({ plans }) => plans),
     sum(statements, ({ planMs }) => planMs),
