@@ -23,5 +23,10 @@ export const keepCounts = (org: OrgId, postId: string, now: Date, { reactions, c
   keepRecent(kept, MOST_KEPT, keyOf(org, postId), { reactions, comments, until: now.getTime() + KEPT_MS });
 };
 
-/** Has them counted again, after a reaction or a comment. */
-export const forgetCounts = (org: OrgId, postId: string): void => void kept.delete(keyOf(org, postId));
+/** Adds to kept counts what a reaction or a comment changed; they are counted again no later for that. */
+export const addToCounts = (org: OrgId, postId: string, { reactions = 0, comments = 0 }: Partial<Counts>): void => {
+  const found = kept.get(keyOf(org, postId));
+  if (!found) return;
+  found.reactions += reactions;
+  found.comments += comments;
+};

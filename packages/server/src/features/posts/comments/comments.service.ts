@@ -7,7 +7,7 @@ import { notifyMentioned } from '#features/notifications/inbox.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { forgetCounts } from '../kept-counts.service.ts';
+import { addToCounts } from '../kept-counts.service.ts';
 import { requireMeant } from '../meant.service.ts';
 import { findStored } from '../posts.data.ts';
 import { targetsOf } from '../targets.service.ts';
@@ -77,7 +77,7 @@ export const addComment = async (
     now,
     userIds: mentioned.filter((mentionedId) => mentionedId !== userId),
   });
-  ctx.afterCommit(async () => forgetCounts(org, id));
+  ctx.afterCommit(async () => addToCounts(org, id, { comments: 1 }));
   ctx.audit({ action: 'comment.added', object: { type: 'post', id }, after: { name: row.title, commentId } });
   return toComment(ctx, written);
 };
@@ -91,7 +91,7 @@ export const removeComment = async (
   const post = await findStored(db, org, id);
   const removed = post && (await data.deleteComment(db, org, { id: commentId, postId: id }));
   if (!removed) throw fail('NOT_FOUND');
-  ctx.afterCommit(async () => forgetCounts(org, id));
+  ctx.afterCommit(async () => addToCounts(org, id, { comments: -1 }));
   ctx.audit({
     action: 'comment.removed',
     object: { type: 'post', id },

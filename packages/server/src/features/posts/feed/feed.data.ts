@@ -83,31 +83,42 @@ export const noteClick = (db: Db, org: OrgId, { postId, userId, now }: View, id:
     .values({ organization_id: org, id, post_id: postId, user_id: userId, url, at: now })
     .execute();
 
+/** Returns by how many the reactions to the post have grown: -1, 0 or 1. */
 export const writeReaction = async (
   db: Db,
   org: OrgId,
   { postId, userId, now }: View,
   reaction: Reaction | null,
-): Promise<void> => {
+): Promise<number> => {
   if (reaction === null) {
-    await sql`delete from post_reactions where organization_id = ${org} and post_id = ${postId} and user_id = ${userId}`.execute(
-      db,
-    );
-    return;
+    const { rows } =
+      await sql`delete from post_reactions where organization_id = ${org} and post_id = ${postId} and user_id = ${userId} returning 1`.execute(
+        db,
+      );
+    return -rows.length;
   }
-  await db
+  const written = await db
     .insertInto('post_reactions')
     .values({ organization_id: org, post_id: postId, user_id: userId, reaction, at: now })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'post_id', 'user_id']).doUpdateSet({ reaction, at: now }),
     )
-    .execute();
+    // A row that was there before has the transaction that changed it.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
+  return written.isNew ? 1 : 0;
 };
 
-export const countReactions = async (db: Db, org: OrgId, postId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from post_reactions where organization_id = ${org} and post_id = ${postId}`.execute(
+/** Reactions to a post, and its comments. */
+export const countResponses = async (
+  db: Db,
+  org: OrgId,
+  postId: string,
+): Promise<{ reactions: number; comments: number }> => {
+  const { rows } = await sql<{ reactions: number; comments: number }>`
+    select (select count(*)::int from post_reactions where organization_id = ${org} and post_id = ${postId}) as reactions,
+      (select count(*)::int from post_comments where organization_id = ${org} and post_id = ${postId}) as comments`.execute(
     db,
   );
-  return rows[0]!.count;
+  return rows[0]!;
 };

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { describeAttachment } from '../attachments.service.ts';
-import { forgetCounts } from '../kept-counts.service.ts';
+import { addToCounts, keepCounts, keptCounts } from '../kept-counts.service.ts';
 import { requireMeant } from '../meant.service.ts';
 import { eventFieldsOf, pinOf } from '../post-details.service.ts';
 import * as data from './feed.data.ts';
@@ -151,7 +151,15 @@ export const clickPost = async (ctx: Context, id: string, { url }: shapes.PostCl
 };
 
 export const react = async (ctx: Context, id: string, { reaction }: shapes.NewReaction) => {
-  await data.writeReaction(ctx.db, ctx.org, await viewOf(ctx, id), reaction);
-  ctx.afterCommit(async () => forgetCounts(ctx.org, id));
-  return { reactionCount: await data.countReactions(ctx.db, ctx.org, id), myReaction: reaction };
+  const { db, org, now } = ctx;
+  const grown = await data.writeReaction(db, org, await viewOf(ctx, id), reaction);
+  const known = keptCounts(org, id, now);
+  if (known) {
+    const reactionCount = known.reactions + grown;
+    ctx.afterCommit(async () => addToCounts(org, id, { reactions: grown }));
+    return { reactionCount, myReaction: reaction };
+  }
+  const counts = await data.countResponses(db, org, id);
+  ctx.afterCommit(async () => keepCounts(org, id, now, counts));
+  return { reactionCount: counts.reactions, myReaction: reaction };
 };

@@ -120,10 +120,32 @@ describe('the counts of a post with many reactions', () => {
     expect(await counts()).toEqual([120, 0]);
     t.clock.set(new Date(t.clock.now().getTime() + 10_001));
     expect(await counts()).toEqual([121, 0]);
-    await t.call(member, `PUT /v1/my/posts/${id}/reaction`, { body: { reaction: 'like' } });
-    expect(await counts()).toEqual([122, 0]);
-    await t.call(member, `POST /v1/my/posts/${id}/comments`, { body: { text: 'Merci !' } });
+    const answer = async (reaction: string | null) =>
+      (await t.call(member, `PUT /v1/my/posts/${id}/reaction`, { body: { reaction } })).body;
+    const path = `/v1/my/posts/${id}/comments`;
+    for (const [reaction, count] of [
+      ['like', 122],
+      ['love', 122],
+      [null, 121],
+      [null, 121],
+      ['like', 122],
+    ] as const) {
+      expect(await answer(reaction)).toMatchObject({ reactionCount: count, myReaction: reaction });
+      expect(await counts()).toEqual([count, 0]);
+    }
+    const { body: comment } = await t.call<{ id: string }>(member, `POST ${path}`, { body: { text: 'Merci !' } });
     expect(await counts()).toEqual([122, 1]);
+    const admin = await t.person('organizationAdmin', member.org);
+    await t.call(admin, `DELETE /v1/posts/${id}/comments/${comment.id}`);
+    expect(await counts()).toEqual([122, 0]);
+    // Kept since a reaction, without a feed: what others do counts from the next time on.
+    t.clock.set(new Date(t.clock.now().getTime() + 10_001));
+    await react(1);
+    expect(await answer('love')).toMatchObject({ reactionCount: 123 });
+    await react(1);
+    expect(await answer(null)).toMatchObject({ reactionCount: 122 });
+    t.clock.set(new Date(t.clock.now().getTime() + 10_001));
+    expect(await answer(null)).toMatchObject({ reactionCount: 123 });
   });
 });
 
