@@ -38,6 +38,7 @@ type DataTableProps<Row> = {
   /** What has opened under a row, as wide as the table. */
   under?: (row: Row) => ReactNode;
   selection?: Selection;
+  /** Medium where names have a second line, otherwise normal. */
   density?: Density;
   /** How many rows to expect. */
   skeletonRows?: number;
@@ -66,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     inPlace,
     under,
     selection,
-    density = 'normal',
+    density = columns.some(({ sub }) => sub) ? 'medium' : 'normal',
     skeletonRows = 10,
     activeKey,
     empty,

@@ -43,6 +43,27 @@ describe('the list of courses', () => {
     expect(counts).toMatchObject({ all: 3, draft: 2, published: 1, archived: 0, collections: 1, withoutCollection: 2 });
   });
 
+  it('is sorted by the date that its state shows, whatever was changed since', async () => {
+    const editor = await t.person('contentCreator');
+    const day = (date: string) => new Date(`2026-${date}T12:00:00Z`);
+    const build = async (name: string, status: 'draft' | 'published' | 'archived', dates: Record<string, Date>) => {
+      const { id } = await buildCourse(t.ownerDb, editor.org, { name, status });
+      await t.ownerDb.updateTable('courses').set(dates).where('id', '=', id).execute();
+    };
+    await build('Publiée en mai', 'published', { published_at: day('05-04'), updated_at: day('11-20') });
+    await build('Publiée en octobre', 'published', { published_at: day('10-13'), updated_at: day('10-13') });
+    await build('Brouillon de juin', 'draft', { updated_at: day('06-01') });
+    const archived = { published_at: day('01-10'), archived_at: day('07-01'), updated_at: day('11-21') };
+    await build('Archivée en juillet', 'archived', archived);
+    const named = async (order: string) => {
+      const filters = JSON.stringify([{ name: 'status', operator: 'in', value: ['draft', 'published', 'archived'] }]);
+      return (await list(editor, { sort: 'date', order, filters })).items.map(({ name }) => name);
+    };
+    const newest = ['Publiée en octobre', 'Archivée en juillet', 'Brouillon de juin', 'Publiée en mai'];
+    expect(await named('desc')).toEqual(newest);
+    expect(await named('asc')).toEqual(newest.toReversed());
+  });
+
   it('is sorted by people, completion and place in collections; whoever has none comes last', async () => {
     const editor = await t.person('contentCreator');
     const { org } = editor;

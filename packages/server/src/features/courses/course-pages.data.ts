@@ -129,6 +129,9 @@ export type CourseSearch = CourseList & { page: number; perPage: number };
 
 type Order = { order: Fragment; joins: Fragment };
 
+/** The date that lists show beside the state: since when the course is archived or published, or when its draft was saved. */
+const shownDate = sql`coalesce(c.archived_at, c.published_at, c.updated_at)`;
+
 /** The order of a list, and what has to be joined for it. */
 const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
   const way = sql.raw(order);
@@ -140,7 +143,7 @@ const orderOf = (org: OrgId, { sort, order }: CourseList): Order => {
       where organization_id = ${org} group by course_id) g on g.course_id = c.id`,
   });
   const sorts: Record<CourseList['sort'], Order> = {
-    date: plain(sql`c.updated_at ${way}, c.id ${way}`),
+    date: plain(sql`${shownDate} ${way}, c.id ${way}`),
     name: plain(byName),
     completion: byFigures(rateOf(sql`g.people`, sql`g.completed`)),
     people: byFigures(sql`coalesce(g.people, 0)`),

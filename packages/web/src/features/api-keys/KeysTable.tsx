@@ -24,7 +24,6 @@ export function KeysTable({ rows, fetching, onRevoke }: KeysTableProps) {
       skeletonRows={3}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      density="medium"
       {...(changes && {
         rowMenu: (key: ApiKey) =>
           key.state === 'revoked'

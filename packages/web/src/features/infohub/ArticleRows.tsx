@@ -38,7 +38,6 @@ export function ArticleRows({ list, rows, columns, selection, rowHandle, onOpen 
       columns={columns}
       rowKey={({ id }) => id}
       rowName={nameOf}
-      density="medium"
       onOpen={({ id, status }) => onOpen(openingOf(status), id)}
       openHref={({ id, status }) => listSearch.href({ open: openingOf(status), id })}
       rowMenu={useRowMenu(onOpen)}

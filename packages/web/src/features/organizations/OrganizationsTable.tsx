@@ -41,7 +41,6 @@ export function OrganizationsTable({ list }: { list: List<ListState, Organizatio
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ displayName }) => displayName}
-      density="medium"
       onOpen={({ id }: OrganizationRecord) => go(id)}
       openHref={({ id }: OrganizationRecord) => `/${id}`}
       rowMenu={rowMenu}

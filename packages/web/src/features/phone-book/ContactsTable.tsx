@@ -39,7 +39,6 @@ export function ContactsTable({ list, filters, onOpen }: ContactsTableProps) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={contactName}
-      density="medium"
       {...(may('phonebook:update') && {
         onOpen: ({ id }: Contact) => onOpen('edit', id),
         openHref: ({ id }: Contact) => listSearch.href({ ...state, open: 'edit', id }),

@@ -70,7 +70,6 @@ function MembersTable({ list, filters }: MembersTableProps) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ displayName }) => displayName}
-      density="medium"
       {...(mayOpen && {
         onOpen: openProfile,
         openHref: profileOf,

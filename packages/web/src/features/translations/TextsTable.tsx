@@ -42,7 +42,6 @@ export function TextsTable({ list, filters, languages }: TextsTableProps) {
       columns={useColumns(languages)}
       rowKey={({ module, id }) => `${module} ${id}`}
       rowName={({ title }) => title}
-      density="medium"
       onOpen={open}
       openHref={hrefOf}
       rowAction={(text) => {

@@ -102,7 +102,6 @@ function Rows<One extends Category, State extends OpenState>(props: RowsProps<On
       columns={[name, ...columns]}
       rowKey={({ id }) => id}
       rowName={(one) => one.name}
-      density="medium"
       {...(editHref && { onOpen: ({ id }: One) => onOpen('edit', id), openHref: editHref })}
       rowMenu={rowMenu}
       rowHandle={rowHandle}

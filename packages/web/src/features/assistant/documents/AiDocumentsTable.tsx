@@ -86,7 +86,7 @@ const useColumns = (tasks: readonly UploadTask[]): Column<AiDocument>[] => {
         [
           ...(kind === 'file' ? [] : [t(`kinds.${kind}`)]),
           ...(targets.some((one) => one.kind === 'everybody') ? [] : [t('limited', { count: targets.length })]),
-        ].join(', ') || null,
+        ].join(' · ') || null,
     },
     {
       id: 'addedBy',

@@ -125,7 +125,6 @@ function Furthest({ courses, onEdit }: OverviewTabProps & { courses: readonly Co
         rows={furthestFromDone(courses)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        density="medium"
         onOpen={({ id }) => onEdit(id)}
         openHref={({ id }) => listSearch.href({ course: id })}
         empty={

@@ -44,7 +44,6 @@ export function SignOffsTab() {
           columns={useColumns()}
           rowKey={keyOf}
           rowName={({ user }) => user.displayName}
-          density="medium"
           onOpen={(row) => void change({ open: keyOf(row) })}
           openHref={(row) => signOffSearch.href({ open: keyOf(row) }, { tab: 'observations' })}
           activeKey={state.open || undefined}

@@ -35,7 +35,6 @@ export function CatalogueTable({ list, onOpen }: CatalogueTableProps) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      density="medium"
       {...(changes && {
         onOpen: ({ id }: ExternalApp) => onOpen('edit', id),
         openHref: ({ id }: ExternalApp) => listSearch.href({ ...state, open: 'edit', id }),

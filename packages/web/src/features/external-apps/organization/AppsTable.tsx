@@ -77,7 +77,6 @@ function Rows({ rowHandle, ...props }: RowsProps) {
       columns={useColumns(props)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      density="medium"
       rowMenu={useRowMenu(props)}
       rowHandle={rowHandle}
       skeletonRows={6}

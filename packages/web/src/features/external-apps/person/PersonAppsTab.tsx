@@ -37,7 +37,6 @@ export function PersonAppsTab({ userId }: { userId: string }) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      density="medium"
       skeletonRows={3}
       empty={
         <EmptyState icon={IconApps} title={t('title')}>

@@ -32,7 +32,6 @@ export function TypesTable({ types, chosen, onChoose }: TypesTableProps) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ id }) => t(`types.${id}`)}
-      density="medium"
       skeletonRows={5}
       onOpen={({ id }) => onChoose(id)}
       openHref={({ id }) => pageSearch.href({ type: id })}

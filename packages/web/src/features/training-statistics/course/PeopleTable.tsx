@@ -44,7 +44,6 @@ export function PeopleTable({ course, level, people, state, fetching, filter, on
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       fetching={fetching}
-      density="medium"
       sort={{ column: state.sort, direction: state.order }}
       onSort={({ column, direction }) => filter({ sort: column as CourseDialogState['sort'], order: direction })}
       onOpen={({ id }) => onPerson(id, ids)}

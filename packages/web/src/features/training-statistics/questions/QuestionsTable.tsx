@@ -35,7 +35,6 @@ export function QuestionsTable({ quiz, courseId, open, onOpen }: QuestionsTableP
       rows={quiz.questions}
       rowKey={({ id }) => id}
       rowName={({ text }) => text}
-      density="medium"
       activeKey={open || undefined}
       onOpen={({ id }) => onOpen(id === open ? '' : id)}
       under={(question) =>
