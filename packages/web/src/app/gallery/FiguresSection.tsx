@@ -7,7 +7,7 @@ const week = [12, 74, 31, 8, 0, 3, 19];
 
 export function FiguresSection() {
   const t = useGalleryWords();
-  const points = week.map((amount, at) => ({ label: `${16 + at}/11/2026`, amount, value: String(amount) }));
+  const points = week.map((amount, at) => ({ label: `${16 + at}/11/2026`, amount }));
   const parts = [
     { id: 'french', label: t.figures.french, amount: 120, words: '120' },
     { id: 'spanish', label: t.figures.spanish, amount: 27, words: '27' },
@@ -20,7 +20,7 @@ export function FiguresSection() {
   };
   return (
     <Section title={t.sections.figures} wide>
-      <BarChart title={t.figures.byDay} points={points} words={words} />
+      <BarChart title={t.figures.byDay} points={points} format={String} words={words} />
       <ShareList title={t.figures.byLanguage} whole={147} parts={parts} />
     </Section>
   );

@@ -9,12 +9,14 @@ const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
 type BarChartProps = {
   title: string;
   points: readonly Point[];
+  /** Amounts as people read them. */
+  format: (amount: number) => string;
   /** Heads of the table behind the chart, and the ways from one to the other. */
   words: { label: string; amount: string; asTable: string; asChart: string };
 };
 
 /** Amounts one after the other, as bars or as the table behind them; the drawing comes after everything else. */
-export function BarChart({ title, points, words }: BarChartProps) {
+export function BarChart({ title, points, format, words }: BarChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
@@ -28,21 +30,21 @@ export function BarChart({ title, points, words }: BarChartProps) {
         </Button>
       </div>
       {isTable ? (
-        <Table title={title} points={points} words={words} />
+        <Table title={title} points={points} format={format} words={words} />
       ) : (
         <div
           role="img"
-          aria-label={points.map(({ label, value }) => `${label} ${value}`).join(', ')}
+          aria-label={points.map(({ label, amount }) => `${label} ${format(amount)}`).join(', ')}
           className={classes.chart}
         >
-          <Bars points={points} />
+          <Bars points={points} format={format} />
         </div>
       )}
     </section>
   );
 }
 
-function Table({ title, points, words }: BarChartProps) {
+function Table({ title, points, format, words }: BarChartProps) {
   return (
     <table aria-label={title} className={classes.table}>
       <thead>
@@ -52,10 +54,10 @@ function Table({ title, points, words }: BarChartProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, value }) => (
+        {points.map(({ label, amount }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td>{format(amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,31 +4,33 @@ import { Bar, CartesianGrid, LabelList, BarChart as RechartsBarChart, XAxis, YAx
 const MOST_LABELLED = 14;
 
 /** The drawing alone: whatever it shows stands in words beside it. */
-export function Bars({ points }: { points: readonly Point[] }) {
+export function Bars({ points, format }: { points: readonly Point[]; format: (amount: number) => string }) {
   const tick = { fill: 'currentColor', fontSize: 12 };
   return (
     <RechartsBarChart
       responsive
       accessibilityLayer={false}
       data={[...points]}
-      margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
+      // The last label is wider than its bar.
+      margin={{ top: 18, right: 20, bottom: 0, left: 0 }}
       style={{ width: '100%', height: '100%' }}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--line)' }} minTickGap={24} />
-      <YAxis width={36} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
+      <YAxis width={44} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={format} />
       <Bar dataKey="amount" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false}>
         {points.length <= MOST_LABELLED ? (
-          <LabelList dataKey="value" position="top" fill="var(--text-2)" fontSize={12} />
+          <LabelList
+            dataKey="amount"
+            position="top"
+            fill="var(--text-2)"
+            fontSize={12}
+            formatter={(amount) => format(Number(amount))}
+          />
         ) : null}
       </Bar>
     </RechartsBarChart>
   );
 }
 
-export type Point = {
-  label: string;
-  amount: number;
-  /** The amount as people read it. */
-  value: string;
-};
+export type Point = { label: string; amount: number };

@@ -15,15 +15,12 @@ export function DayChart({ title, amount, days }: DayChartProps) {
   const t = useText('figures');
   const { date } = useDates();
   const { number } = useNumbers();
-  const points = withQuietDays(days).map((one) => ({
-    label: date(one.day),
-    amount: one.amount,
-    value: number(one.amount),
-  }));
+  const points = withQuietDays(days).map((one) => ({ label: date(one.day), amount: one.amount }));
   return (
     <BarChart
       title={title}
       points={points}
+      format={number}
       words={{ label: t('day'), amount, asTable: t('asTable'), asChart: t('asChart') }}
     />
   );

@@ -67,15 +67,20 @@ function Weeks({ weeks }: Pick<Usage, 'weeks'>) {
   const t = useText('usage');
   const { date } = useDates();
   const { number } = useNumbers();
-  const pointsOf = (of: 'views' | 'openings') =>
-    weeks.map((week) => ({ label: date(week.week), amount: week[of], value: number(week[of]) }));
+  const pointsOf = (of: 'views' | 'openings') => weeks.map((week) => ({ label: date(week.week), amount: week[of] }));
   const words = { label: t('weeks.week'), asTable: t('weeks.asTable'), asChart: t('weeks.asChart') };
   return (
     <div className={classes.charts}>
-      <BarChart title={t('weeks.views')} points={pointsOf('views')} words={{ ...words, amount: t('weeks.seen') }} />
+      <BarChart
+        title={t('weeks.views')}
+        points={pointsOf('views')}
+        format={number}
+        words={{ ...words, amount: t('weeks.seen') }}
+      />
       <BarChart
         title={t('weeks.openings')}
         points={pointsOf('openings')}
+        format={number}
         words={{ ...words, amount: t('weeks.opened') }}
       />
     </div>

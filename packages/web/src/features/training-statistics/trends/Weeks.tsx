@@ -65,11 +65,8 @@ function Chart({ weeks }: Pick<CompletionWeeks, 'weeks'>) {
       <p className={classes.sentence}>{t('weeks.sum', { count: sum, number: number(sum), weeks: weeks.length })}</p>
       <BarChart
         title={t('weeks.chart')}
-        points={weeks.map(({ week, completions }) => ({
-          label: date(week),
-          amount: completions,
-          value: number(completions),
-        }))}
+        points={weeks.map(({ week, completions }) => ({ label: date(week), amount: completions }))}
+        format={number}
         words={{
           label: t('weeks.week'),
           amount: t('weeks.completions'),
