@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
@@ -23,4 +24,44 @@ it('only logs what could not be read, and tells what could not be written (ERROR
   await expect(write.execute(undefined)).rejects.toBe(failure);
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   logged.mockRestore();
+});
+
+const queryKey = ['GET /v1/site/list/search'];
+
+/** A screen that reads: what each reading is answered is decided later. */
+const openScreen = () => {
+  const client = createQueryClient(() => {});
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const close = observer.subscribe(() => {});
+  return {
+    client,
+    answers,
+    shown: () => observer.getCurrentResult().data,
+    error: () => observer.getCurrentResult().error,
+    close,
+  };
+};
+
+it('a first reading that is under way during a write is asked for again: its answer may be from before', async () => {
+  const { client, answers, shown, error, close } = openScreen();
+  void client.invalidateQueries({ queryKey });
+  expect(answers).toHaveLength(2);
+  answers[0]!('before the write');
+  answers[1]!('after it');
+  await vi.waitFor(() => expect(shown()).toBe('after it'));
+  await client.invalidateQueries({ queryKey: ['GET /v1/posts'] });
+  expect([shown(), error(), answers.length]).toEqual(['after it', null, 2]);
+  close();
+});
+
+it('a reading that nothing is to be asked again for goes on', async () => {
+  const { client, answers, shown, close } = openScreen();
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  expect(answers).toHaveLength(1);
+  answers[0]!('read once');
+  await vi.waitFor(() => expect(shown()).toBe('read once'));
+  close();
 });
