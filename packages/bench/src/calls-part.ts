@@ -22,8 +22,8 @@ const SHOWN_STATEMENTS = 3;
 
 const WORDS = `Where the database spends its time on a call: planning and execution of each statement as pg_stat_statements counts them (the database
 runs with that extension here, which makes each statement a little dearer), and the processor time of the server and of PostgreSQL
-beside it. One connection, ${REQUESTS} requests after as many to warm up; then ${BUSY_CONNECTIONS} connections and ${BUSY_REQUESTS} requests, as when many people are there. "planned" is how often a statement is planned for a request:
-0 where a kept plan is used.`;
+beside it. One connection, ${REQUESTS} requests after as many to warm up; then ${BUSY_CONNECTIONS} connections and ${BUSY_REQUESTS} requests, as when
+many people are there. "planned" is how often a statement is planned for a request: 0 where a kept plan is used.`;
 
 /** Cases that walk over many pages start from other rows each time. */
 const MOST_PATHS = 10;

@@ -88,9 +88,8 @@ const CALLS = 120;
 /** Hostile arguments about a subject, the same choice for every subject. */
 const argumentsOf = ({ types }: Callable, who: Subject, call: number): unknown[] => {
   const { pick } = seededRandom(call * 7_919 + 1);
-  return types.map((type) => {
-    return pick(valuesFor(type, who, attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId)));
-  });
+  const scope = () => attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId);
+  return types.map((type) => pick(valuesFor(type, who, scope())));
 };
 
 /** The outcome without the ids of the subject, so that two outcomes can be compared. */

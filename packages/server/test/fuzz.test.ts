@@ -41,9 +41,9 @@ describe('every endpoint', () => {
     const known = new Map<string, string[]>();
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint).split('{', 1)[0]!;
     return {
-      idFor: (chance: Random, endpoint: Endpoint) => {
+      idFor: (random: Random, endpoint: Endpoint) => {
         const ids = known.get(addressOf(endpoint)) ?? [];
-        return ids.length > 0 && chance.next() < 0.7 ? chance.pick(ids) : chance.pick(own?.ids ?? [NOWHERE]);
+        return ids.length > 0 && random.chance(0.7) ? random.pick(ids) : random.pick(own?.ids ?? [NOWHERE]);
       },
       learn: ({ endpoint, url }: FuzzRequest, status: number) => {
         const id = url.slice(addressOf(endpoint).length, addressOf(endpoint).length + NOWHERE.length);
@@ -76,8 +76,8 @@ describe('every endpoint', () => {
         seed: SEED,
         requests: REQUESTS,
         secret: SECRET,
-        id: (chance, endpoint) =>
-          chance.next() < 0.8 ? callers.idFor(chance, endpoint) : chance.pick([chance.pick(victim.ids), NOWHERE]),
+        id: (random, endpoint) =>
+          random.chance(0.8) ? callers.idFor(random, endpoint) : random.pick([random.pick(victim.ids), NOWHERE]),
         send: async (request) => {
           const { endpoint, method, url, headers, payload } = request;
           const usual = await callers.next(endpoint);

@@ -34,7 +34,7 @@ export type Fuzz = {
   seed: number;
   requests: number;
   /** An id for a parameter: existing, foreign or missing. */
-  id: (chance: Random, endpoint: Endpoint) => string;
+  id: (random: Random, endpoint: Endpoint) => string;
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
   /** Text that no response may contain. */
   secret?: string;
@@ -58,37 +58,37 @@ const placesIn = (value: unknown, found: [Json, string][] = []): [Json, string][
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
-const hostileFor = (chance: Random, usual: unknown): unknown => {
-  if (isDate(usual) && chance.next() < 0.7) return chance.pick(hostileDates);
-  if (typeof usual === 'string' && chance.next() < 0.5) return chance.pick(hostileTexts);
-  return chance.pick(hostileValues)();
+const hostileFor = (random: Random, usual: unknown): unknown => {
+  if (isDate(usual) && random.chance(0.7)) return random.pick(hostileDates);
+  if (typeof usual === 'string' && random.chance(0.5)) return random.pick(hostileTexts);
+  return random.pick(hostileValues)();
 };
 
 /** Breaks one position of a value: another value, no value, an additional field, or ten thousand repetitions. */
-const breakValue = (chance: Random, whole: unknown): unknown => {
+const breakValue = (random: Random, whole: unknown): unknown => {
   const all = placesIn(whole);
   const dates = all.filter(([holder, name]) => isDate(holder[name]));
-  const places = dates.length > 0 && chance.next() < 0.3 ? dates : all;
-  if (places.length === 0 || chance.next() < 0.05) return chance.pick(hostileValues)();
-  const [holder, name] = chance.pick(places);
-  const kind = chance.next();
+  const places = dates.length > 0 && random.chance(0.3) ? dates : all;
+  if (places.length === 0 || random.chance(0.05)) return random.pick(hostileValues)();
+  const [holder, name] = random.pick(places);
+  const kind = random.next();
   if (kind < 0.08) delete holder[name];
-  else if (kind < 0.14) holder[chance.pick(['role', 'organizationId', '__proto__x', 'isSuperAdmin', ''])] = 'x';
+  else if (kind < 0.14) holder[random.pick(['role', 'organizationId', '__proto__x', 'isSuperAdmin', ''])] = 'x';
   else if (kind < 0.18 && Array.isArray(holder)) (holder as unknown[]).push(...Array(10_000).fill(holder[0]));
-  else holder[name] = hostileFor(chance, holder[name]);
+  else holder[name] = hostileFor(random, holder[name]);
   return whole;
 };
 
-const pathFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean) => {
+const pathFor = (random: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean) => {
   const names = paramNamesOf(endpoint);
   const given = endpoint.params
-    ? (sampleOf(inputSchemaOf(endpoint.params), () => id(chance, endpoint), 'fuzz') as Record<string, string>)
+    ? (sampleOf(inputSchemaOf(endpoint.params), () => id(random, endpoint), 'fuzz') as Record<string, string>)
     : {};
-  const broken = isBroken ? chance.pick(names) : null;
+  const broken = isBroken ? random.pick(names) : null;
   const params = Object.fromEntries(
     names.map((name) => [
       name,
-      name === broken ? chance.pick(hostileTexts) : String(given[name] ?? id(chance, endpoint)),
+      name === broken ? random.pick(hostileTexts) : String(given[name] ?? id(random, endpoint)),
     ]),
   );
   const path = names.reduce(
@@ -99,43 +99,43 @@ const pathFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
 };
 
 /** Half of them are valid except for a date, the others are invalid in any way. */
-const filterLine = (chance: Random) =>
-  chance.next() < 0.5
+const filterLine = (random: Random) =>
+  random.chance(0.5)
     ? {
-        name: chance.pick(['createdAt', 'updatedAt']),
-        operator: chance.pick(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
-        value: chance.pick(hostileDates),
+        name: random.pick(['createdAt', 'updatedAt']),
+        operator: random.pick(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
+        value: random.pick(hostileDates),
       }
     : {
-        name: chance.pick(['createdAt', 'name', 'id', 'status', '__proto__']),
-        operator: chance.pick(['eq', 'ne', 'gt', 'like', 'in', 'isNull']),
-        value: chance.pick(hostileValues)(),
+        name: random.pick(['createdAt', 'name', 'id', 'status', '__proto__']),
+        operator: random.pick(['eq', 'ne', 'gt', 'like', 'in', 'isNull']),
+        value: random.pick(hostileValues)(),
       };
 
 /** Plausible but excessive values for the parameter of this name. */
-const queryValue = (chance: Random, name: string): string => {
-  if (/^(page|perPage)$/.test(name) && chance.next() < 0.6)
-    return chance.pick(['0', '-1', '1e9', '1000000', '1000001', '101', '9'.repeat(400), '1.5', '0x10', 'Infinity']);
-  if (/^(from|to|since|until|before|after)$|At$/.test(name) && chance.next() < 0.7) return chance.pick(hostileDates);
-  if (name === 'filters' && chance.next() < 0.8)
-    return JSON.stringify(Array.from({ length: chance.pick([1, 1, 2, 21]) }, () => filterLine(chance))).slice(0, 9_000);
-  return chance.pick(hostileTexts).slice(0, 6_000);
+const queryValue = (random: Random, name: string): string => {
+  if (/^(page|perPage)$/.test(name) && random.chance(0.6))
+    return random.pick(['0', '-1', '1e9', '1000000', '1000001', '101', '9'.repeat(400), '1.5', '0x10', 'Infinity']);
+  if (/^(from|to|since|until|before|after)$|At$/.test(name) && random.chance(0.7)) return random.pick(hostileDates);
+  if (name === 'filters' && random.chance(0.8))
+    return JSON.stringify(Array.from({ length: random.pick([1, 1, 2, 21]) }, () => filterLine(random))).slice(0, 9_000);
+  return random.pick(hostileTexts).slice(0, 6_000);
 };
 
-const queryFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Record<string, string> => {
-  if (!endpoint.query) return isBroken && chance.next() < 0.1 ? { any: chance.pick(hostileTexts).slice(0, 500) } : {};
+const queryFor = (random: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Record<string, string> => {
+  if (!endpoint.query) return isBroken && random.chance(0.1) ? { any: random.pick(hostileTexts).slice(0, 500) } : {};
   const schema = inputSchemaOf(endpoint.query);
   const needed = new Set((schema.required ?? []) as string[]);
-  const usual = sampleOf(schema, () => id(chance, endpoint), 'fuzz') as Record<string, unknown>;
+  const usual = sampleOf(schema, () => id(random, endpoint), 'fuzz') as Record<string, unknown>;
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(usual)) if (needed.has(name)) query[name] = String(value);
   if (!isBroken) return query;
   const names = Object.keys(usual);
-  for (let i = 0; i < 1 + chance.below(2) && names.length > 0; i += 1) {
-    const name = names.includes('filters') && chance.next() < 0.4 ? 'filters' : chance.pick(names);
-    query[name] = queryValue(chance, name);
+  for (let i = 0; i < 1 + random.below(2) && names.length > 0; i += 1) {
+    const name = names.includes('filters') && random.chance(0.4) ? 'filters' : random.pick(names);
+    query[name] = queryValue(random, name);
   }
-  if (chance.next() < 0.05) query.nobodyKnowsThis = '1';
+  if (random.chance(0.05)) query.nobodyKnowsThis = '1';
   return query;
 };
 
@@ -159,18 +159,18 @@ const soundSample = (schema: NonNullable<Endpoint['body']>, id: () => string, un
 
 type Body = { payload?: string; type?: string; isInvalid: boolean };
 
-const bodyFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
+const bodyFor = (random: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
   if (endpoint.file) {
     // a text is not a picture, but a valid table for an import
     if (!isBroken) return { payload: TEXT_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: false };
-    const [type, payload, isSound] = chance.pick(brokenForms);
+    const [type, payload, isSound] = random.pick(brokenForms);
     return { payload, type, isInvalid: !isSound };
   }
   if (!endpoint.body) return { isInvalid: false };
-  const usual = soundSample(endpoint.body, () => id(chance, endpoint), `fuzz ${chance.below(1e6)}`);
-  const isRespelled = isBroken && chance.next() < 0.15;
-  const json = JSON.stringify(isBroken && !isRespelled ? breakValue(chance, usual) : usual) ?? '';
-  const payload = isRespelled ? chance.pick(hostileSpellings)(json) : json;
+  const usual = soundSample(endpoint.body, () => id(random, endpoint), `fuzz ${random.below(1e6)}`);
+  const isRespelled = isBroken && random.chance(0.15);
+  const json = JSON.stringify(isBroken && !isRespelled ? breakValue(random, usual) : usual) ?? '';
+  const payload = isRespelled ? random.pick(hostileSpellings)(json) : json;
   const parsed = parse(payload);
   const isInvalid = parsed === null || !endpoint.body.safeParse(parsed.value).success;
   return { payload, type: 'application/json', isInvalid };
@@ -178,17 +178,17 @@ const bodyFor = (chance: Random, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
 
 /** The request with this number; the same for the same seed, except for existing ids. */
 export const requestOf = ({ endpoints, seed, id }: Fuzz, number: number): FuzzRequest => {
-  const chance = seededRandom(seed + Math.imul(number + 1, 0x9e3779b1));
+  const random = seededRandom(seed + Math.imul(number + 1, 0x9e3779b1));
   const endpoint = endpoints[(number + seed) % endpoints.length]!;
-  const part = chance.next(); // one part is broken at a time; in one of ten requests none is
+  const part = random.next(); // one part is broken at a time; in one of ten requests none is
   const hasPath = paramNamesOf(endpoint).length > 0;
   const isHeader = part < 0.08;
   const isPath = hasPath && part >= 0.08 && part < 0.16;
   const isRest = part >= 0.16 && part < 0.9;
-  const isBody = isRest && (endpoint.body !== undefined || endpoint.file !== undefined) && chance.next() < 0.85;
-  const path = pathFor(chance, endpoint, id, isPath);
-  const query = queryFor(chance, endpoint, id, isRest && !isBody);
-  const { payload, type, isInvalid } = bodyFor(chance, endpoint, id, isBody);
+  const isBody = isRest && (endpoint.body !== undefined || endpoint.file !== undefined) && random.chance(0.85);
+  const path = pathFor(random, endpoint, id, isPath);
+  const query = queryFor(random, endpoint, id, isRest && !isBody);
+  const { payload, type, isInvalid } = bodyFor(random, endpoint, id, isBody);
   const search = new URLSearchParams(query).toString();
   const isQueryInvalid = endpoint.query
     ? !endpoint.query.safeParse(Object.fromEntries(new URLSearchParams(search))).success
@@ -197,7 +197,7 @@ export const requestOf = ({ endpoints, seed, id }: Fuzz, number: number): FuzzRe
     endpoint,
     method: methodOf(endpoint),
     url: search ? `${path}?${search}` : path,
-    headers: { ...(type ? { 'content-type': type } : {}), ...(isHeader ? chance.pick(hostileHeaders) : {}) },
+    headers: { ...(type ? { 'content-type': type } : {}), ...(isHeader ? random.pick(hostileHeaders) : {}) },
     ...(payload === undefined ? {} : { payload }),
     isInvalid: isInvalid || isQueryInvalid,
   };

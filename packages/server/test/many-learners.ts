@@ -1,28 +1,15 @@
 /** Many people who take courses, written by SQL. */
 import { sql } from 'kysely';
+import { buildUsers, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { KeptQuestion } from '../src/features/courses/published-courses.rules.ts';
 import type { TestApp } from './harness.ts';
 
-/** Rows of one statement: far below its time limit, on a crowded machine too. */
-const AT_ONCE = 2_000;
-
-/**
- * Adds members, and returns their ids. PostgreSQL keeps how it checks references as long as it takes a table for small:
- * counted once, it finds each person by the primary key.
- */
+/** Adds members, and returns their ids. */
 export const addMembers = async ({ ownerDb }: TestApp, org: OrgId, people: number): Promise<string[]> => {
-  const ids: string[] = [];
-  while (ids.length < people) {
-    const { rows } = await sql<{ id: string }>`
-      insert into users (organization_id, id, given_name, family_name, display_name, name_key, search_key, role_type, invitation_status,
-        spoken_languages, created_at, updated_at)
-      select ${org}, gen_random_uuid(), 'Max', 'Roy', 'Max Roy', 'max roy', 'max roy', 'member', 'claimed', '{}', now(), now()
-      from generate_series(1, ${Math.min(AT_ONCE, people - ids.length)}) returning id`.execute(ownerDb);
-    if (ids.length === 0) await sql`analyze users`.execute(ownerDb);
-    for (const { id } of rows) ids.push(id);
-  }
-  return ids;
+  const rows = Array.from({ length: people }, () => userRow(org, { givenName: 'Max', familyName: 'Roy' }));
+  await buildUsers(ownerDb, rows);
+  return rows.map(({ id }) => id);
 };
 
 type Quiz = { courseId: string; lessonId: string; questions: readonly KeptQuestion[] };
