@@ -17,6 +17,7 @@ export const PersonBrief = z
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
     employeeNumber: z.string().nullable(),
+    /** In the form of the person's gender, where its name has both (`job-titles.rules`). */
     positionName: z.string().nullable(),
   })
   .meta({ id: 'PersonBrief' });
@@ -27,7 +28,9 @@ const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabl
 
 /** A person in the register: the columns that may be shown, without private data. */
 export const UserRow = PersonBrief.extend({
-  /** The position in the form of the person's gender, where its name has both (`job-titles.rules`). */
+  /** The whole name, as it stands in the structure. */
+  positionName: z.string().nullable(),
+  /** The position in the form of the person's gender. */
   jobTitle: z.string().nullable(),
   roleType: z.enum(roleTypes),
   invitationStatus: InvitationStatus,

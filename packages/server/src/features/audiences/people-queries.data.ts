@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import { type Db, isSnapshot } from '#platform/db/db';
 import { matchCondition, matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import {
   type Difference,
   type Fragment,
@@ -97,7 +98,7 @@ export const recallCounts = async (db: Db, org: OrgId, queries: readonly PeopleQ
 export const countWithWrites = (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> =>
   isSnapshot(db) ? recallCounts(db, org, queries) : countPeople(db, org, queries);
 
-export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
+export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & StoredBrief;
 type Row = ListedMember & { nameKey: string };
 type Cursor = { key: string; id: string };
 /** `total`: the number of people without a search, when it is already known. */
@@ -136,11 +137,9 @@ export const pageOfPeople = async (
     rows: async ({ take, skip, anchor }) => {
       const after = anchor ? sql`and (u.name_key, u.id) >= (${anchor.key}, ${anchor.id})` : sql``;
       const { rows } = await sql<Row>`
-        select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-          p.name as "positionName", u.invitation_status as "invitationStatus", u.name_key as "nameKey",
+        select ${briefColumns}, u.invitation_status as "invitationStatus", u.name_key as "nameKey",
           ${via.length > 0 ? sql`array_remove(array[${sql.join(via)}]::int[], null)` : sql`'{}'::int[]`} as via
-        from users as u left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id
-        where u.organization_id = ${org} and u.id in (
+        from users as u where u.organization_id = ${org} and u.id in (
           select u.id from users as u where ${where} ${after} order by u.name_key, u.id limit ${take} offset ${skip})
         order by u.name_key, u.id`.execute(db);
       return rows;

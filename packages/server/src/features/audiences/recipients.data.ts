@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern, matchesIn, openList, pageOfMatches, type TrackedList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 /** The recipients of one kind, sorted by name. */
 export type Section = {
@@ -11,14 +12,7 @@ export type Section = {
   rows: (take: number, skip: number) => Promise<RecipientRow[]>;
 };
 export type RecipientRow = NamedTarget & { person: RecipientPerson | null };
-export type RecipientPerson = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-  isDisabled: boolean;
-};
+export type RecipientPerson = StoredBrief & { isDisabled: boolean };
 
 const alone = { parentName: null, groupKind: null, person: null };
 
@@ -75,10 +69,10 @@ const peopleSection = async (db: Db, org: OrgId, search: string | undefined): Pr
     rows: async (take, skip) => {
       const ids = await idsOf(take, skip);
       const { rows } = await sql<RecipientPerson>`
-        select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-          p.name as "positionName", u.invitation_status = 'disabled' as "isDisabled"
-        from users as u left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id
-        where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[]) order by u.name_key, u.id`.execute(db);
+        select ${briefColumns}, u.invitation_status = 'disabled' as "isDisabled"
+        from users as u where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[]) order by u.name_key, u.id`.execute(
+        db,
+      );
       return rows.map((person) => ({ ...alone, kind: 'user', id: person.id, name: person.displayName, person }));
     },
   };

@@ -4,17 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import { withinReach } from '#platform/db/reach';
 import type { CardPeople } from './cards.data.ts';
 
 /** A person who has a card of a type, with the newest card that was not replaced. */
-export type HolderRow = {
-  id: string;
+export type HolderRow = StoredBrief & {
   nameKey: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
   cardId: string;
   status: CardStatus;
   expirationDate: string | null;
@@ -50,10 +46,8 @@ const rowsOfHolders = async (
         and exists (select from cards c where ${current(org, listFilter)} and c.user_id = u.id)
       order by u.name_key, u.id limit ${take} offset ${skip}
     )
-    select u.id, u.name_key as "nameKey", u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
-      u.employee_number as "employeeNumber", p.name as "positionName", c.id as "cardId", c.status, c.expiration_date as "expirationDate"
+    select ${briefColumns}, u.name_key as "nameKey", c.id as "cardId", c.status, c.expiration_date as "expirationDate"
     from people join users u on u.organization_id = ${org} and u.id = people.id
-      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
       cross join lateral (
         select c.id, c.status, c.expiration_date from cards c where ${current(org, listFilter)} and c.user_id = u.id
         order by c.created_at desc, c.id desc limit 1) c

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -222,14 +223,7 @@ export const assign = async (
   );
 };
 
-export type Colleague = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-  roleType: RoleType;
-};
+export type Colleague = StoredBrief & { roleType: RoleType };
 
 /** A page of the people who have signed up and have one of these roles, by name. */
 export const pageOfColleagues = async (
@@ -238,13 +232,12 @@ export const pageOfColleagues = async (
   { roles, search }: { roles: readonly RoleType[]; search: string | undefined },
   { take, skip }: Slice,
 ): Promise<{ rows: Colleague[]; total: number }> => {
-  const from = sql`from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+  const from = sql`from users u
     where u.organization_id = ${org} and u.invitation_status = 'claimed' and u.role_type = any(${sql.val(roles)}::text[])
       and ${search ? sql`u.search_key like ${likePattern(search)}` : sql`true`}`;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { rows } = await sql<Colleague>`
-    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-      p.name as "positionName", u.role_type as "roleType"
+    select ${briefColumns}, u.role_type as "roleType"
     ${from} order by u.name_key, u.id limit ${take} offset ${skip}`.execute(db);
   return { rows, total: counted.rows[0]!.total };
 };

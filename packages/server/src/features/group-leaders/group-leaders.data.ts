@@ -2,28 +2,20 @@ import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes'
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 /** The kinds of groups that can have leaders. */
 export type LeadableGroup = AudienceTarget & { kind: 'structureGroup' | 'userGroup' };
 
 const columns = { structureGroup: 'structure_group_id', userGroup: 'user_group_id' } as const;
 
-export type Leader = {
-  groupId: string;
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-};
+export type Leader = StoredBrief & { groupId: string };
 
 /** The leaders of these groups, sorted by name. Without `ids`, of all groups. */
 export const leadersOf = async (db: Db, org: OrgId, ids: readonly string[] | null): Promise<Leader[]> => {
   const { rows } = await sql<Leader>`
-    select l.group_id as "groupId", u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
-      u.employee_number as "employeeNumber", p.name as "positionName"
+    select l.group_id as "groupId", ${briefColumns}
     from group_leaders as l join users as u on u.organization_id = l.organization_id and u.id = l.user_id
-      left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id
     where l.organization_id = ${org} and ${ids ? sql`l.group_id = any(${sql.val(ids)}::uuid[])` : sql`true`}
     order by u.name_key, u.id`.execute(db);
   return rows;

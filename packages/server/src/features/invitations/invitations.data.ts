@@ -20,6 +20,7 @@ const people = (db: Db, org: OrgId) =>
       'u.avatar_file_id as avatarFileId',
       'u.employee_number as employeeNumber',
       'p.name as positionName',
+      'u.gender',
       'u.email',
       'u.phone',
       'u.role_type as roleType',

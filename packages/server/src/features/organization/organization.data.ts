@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import type { DB } from '#platform/db/tables';
 
 export type OrganizationRow = Selectable<DB['organizations']>;
@@ -23,19 +24,9 @@ export const changeOrganization = (db: Db, org: OrgId, columns: Updateable<DB['o
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export type Responsible = {
-  id: string;
-  displayName: string;
-  positionName: string | null;
-  email: string | null;
-  phone: string | null;
-  avatarFileId: string | null;
-  roleType: string;
-};
+export type Responsible = StoredBrief & { email: string | null; phone: string | null; roleType: string };
 
-const responsible = sql`u.id, u.display_name as "displayName", p.name as "positionName", u.email, u.phone,
-  u.avatar_file_id as "avatarFileId", u.role_type as "roleType"
-  from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id`;
+const responsible = sql`${briefColumns}, u.email, u.phone, u.role_type as "roleType" from users u`;
 
 const hasAccess = sql`u.invitation_status in ('claimed', 'invited')`;
 

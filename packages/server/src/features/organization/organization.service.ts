@@ -10,6 +10,7 @@ import type {
 import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import { featureSwitchesOf } from '#platform/session/feature-switches';
 import * as integrations from './integrations.data.ts';
 import * as data from './organization.data.ts';
@@ -25,9 +26,9 @@ export const requireOwnOrganization = (ctx: Pick<Context, 'org'>, id: string): v
 };
 
 const toPerson = (
-  { fileUrl }: Pick<Context, 'fileUrl'>,
-  { avatarFileId, roleType: _, ...person }: data.Responsible,
-): ResponsiblePerson => ({ ...person, avatarUrl: fileUrl(avatarFileId) });
+  ctx: Pick<Context, 'fileUrl'>,
+  { roleType: _, employeeNumber: _number, ...person }: data.Responsible,
+): ResponsiblePerson => briefOf(ctx, person);
 
 const billingOf = (row: data.OrganizationRow): OrganizationSettings['billing'] =>
   row.billing_street === null

@@ -43,8 +43,8 @@ const numbersOf = (name: string): string[] => {
 };
 
 const briefPerson = (ctx: Pick<Context, 'fileUrl'>, person: NumberedPerson) => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName } = person;
-  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName });
+  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = person;
+  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender });
 };
 
 const replacedBy = (

@@ -6,28 +6,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import type { StoredBrief } from '#platform/db/person-brief';
 import type { StubRow } from './paystubs.data.ts';
-
-type Brief = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-};
 
 /** A stub with what lists show of its people. */
 export type ListedStub = StubRow & {
   payDate: string;
   isFormer: boolean;
-  person: Brief | null;
-  otherPerson: Brief | null;
+  person: StoredBrief | null;
+  otherPerson: StoredBrief | null;
 };
 
 const brief = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'displayName', ${column('display_name')},
-    'avatarFileId', ${column('avatar_file_id')}, 'employeeNumber', ${column('employee_number')}, 'positionName',
+    'avatarFileId', ${column('avatar_file_id')}, 'employeeNumber', ${column('employee_number')}, 'gender', ${column('gender')}, 'positionName',
     (select p.name from positions p where p.organization_id = ${column('organization_id')} and p.id = ${column('position_id')})) end`;
 };
 

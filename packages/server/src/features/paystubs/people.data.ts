@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 /** A person as a file name or a document may name one. */
-export type NumberedPerson = {
-  id: string;
-  displayName: string;
+export type NumberedPerson = StoredBrief & {
   givenName: string;
   preferredGivenName: string | null;
   middleName: string | null;
   familyName: string;
   nameKey: string;
   employeeNumber: string;
-  avatarFileId: string | null;
-  positionName: string | null;
 };
 
-const columns = sql`u.id, u.display_name as "displayName", u.given_name as "givenName", u.preferred_given_name as "preferredGivenName",
-  u.middle_name as "middleName", u.family_name as "familyName", u.name_key as "nameKey", u.employee_number as "employeeNumber",
-  u.avatar_file_id as "avatarFileId", p.name as "positionName"
-  from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id`;
+const columns = sql`${briefColumns}, u.given_name as "givenName", u.preferred_given_name as "preferredGivenName",
+  u.middle_name as "middleName", u.family_name as "familyName", u.name_key as "nameKey" from users u`;
 
 /** Everybody whose employee number has one of these keys. */
 export const peopleByNumber = async (db: Db, org: OrgId, keys: readonly string[]): Promise<NumberedPerson[]> => {

@@ -107,21 +107,28 @@ describe('the members of a group', () => {
     return { admin, path, add, list };
   };
 
-  it('are added, listed by name with their position, searched and removed (GAP-63)', async () => {
+  it('are added, listed by name with the position in their gender, searched and removed (GAP-63)', async () => {
     const { admin, path, add, list } = await planted();
-    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse' });
+    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Grutière ou grutier' });
     const ids: string[] = [];
-    for (const familyName of ['Éthier', 'Dubé', 'Zola'])
-      ids.push((await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName, positionId: position.id })).id);
+    for (const [familyName, gender] of [
+      ['Éthier', null],
+      ['Dubé', 'female'],
+      ['Zola', 'male'],
+    ] as const) {
+      const person = { givenName: 'Ève', familyName, gender, positionId: position.id };
+      ids.push((await buildUser(t.ownerDb, admin.org, person)).id);
+    }
     expect((await add([ids[0]!, ids[1]!])).body).toMatchObject({ userCount: 2, totalUserCount: 2 });
     expect((await list()).total).toBe(2);
     expect((await add([ids[1]!, ids[2]!, ids[2]!])).body).toMatchObject({ userCount: 3 });
     const page = await list({ perPage: 2, page: 1 });
     expect(page).toMatchObject({ total: 3, lastPage: 2 });
     expect(page.items).toMatchObject([
-      { displayName: 'Ève Dubé', positionName: 'Contremaîtresse' },
-      { displayName: 'Ève Éthier' },
+      { displayName: 'Ève Dubé', positionName: 'Grutière' },
+      { displayName: 'Ève Éthier', positionName: 'Grutière ou grutier' },
     ]);
+    expect((await list({ search: 'zola' })).items).toMatchObject([{ positionName: 'Grutier' }]);
     expect((await list({ search: 'ethier' })).items.map(({ id }) => id)).toEqual([ids[0]]);
     const removed = await t.call<StructureGroup>(admin, `DELETE /${path}/${ids[0]}`);
     expect(removed.body.userCount).toBe(2);

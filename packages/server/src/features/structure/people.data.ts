@@ -1,17 +1,10 @@
 import type { Page } from '@fanal/contract/kit/page';
-import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchCondition, matchesIn, openList, pageOfList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import type { StructureItem } from './structure-items.data.ts';
-
-const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
-  u.employee_number as "employeeNumber", p.name as "positionName"`;
-const position = sql`left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id`;
-
-/** A person in a list; the picture is still a file id. */
-export type ListedPerson = Omit<PersonBrief, 'avatarUrl'> & { avatarFileId: string | null };
 
 /** The first people by name assigned to each of these, at most `most` for each. */
 export const firstPeople = async (
@@ -20,13 +13,13 @@ export const firstPeople = async (
   structureItem: StructureItem,
   ids: readonly string[],
   most: number,
-): Promise<Map<string, ListedPerson[]>> => {
-  const { rows } = await sql<ListedPerson & { of: string }>`
-    select wanted.id as "of", ${brief}
+): Promise<Map<string, StoredBrief[]>> => {
+  const { rows } = await sql<StoredBrief & { of: string }>`
+    select wanted.id as "of", ${briefColumns}
     from unnest(${sql.val(ids)}::uuid[]) as wanted(id) cross join lateral (
       select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(structureItem.assignedBy)} = wanted.id
       order by u.name_key, u.id limit ${most}
-    ) as u ${position} order by u.name_key, u.id`.execute(db);
+    ) as u order by u.name_key, u.id`.execute(db);
   return Map.groupBy(rows, (row) => row.of);
 };
 
@@ -55,12 +48,12 @@ export const pageOfPeople = async (
   org: OrgId,
   { key, condition }: PeopleQuery,
   { page, perPage, search }: Question,
-): Promise<Page<ListedPerson>> => {
+): Promise<Page<StoredBrief>> => {
   const open = await openList(db, org, 'users', ['structure_group_users']);
   const matches = search ? await matchesIn(open, search) : null;
   const found = matches ? matchCondition('u', matches) : sql`true`;
   const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
-  return pageOfList<ListedPerson & { nameKey: string }, Cursor>(open, {
+  return pageOfList<StoredBrief & { nameKey: string }, Cursor>(open, {
     page,
     perPage,
     filter: JSON.stringify([key, search]),
@@ -73,8 +66,8 @@ export const pageOfPeople = async (
     },
     rows: async ({ take, skip, anchor }) => {
       const after = anchor ? sql`and (u.name_key, u.id) >= (${anchor.key}, ${anchor.id})` : sql``;
-      const { rows } = await sql<ListedPerson & { nameKey: string }>`
-        select ${brief}, u.name_key as "nameKey" from users as u ${position} where ${where} ${after}
+      const { rows } = await sql<StoredBrief & { nameKey: string }>`
+        select ${briefColumns}, u.name_key as "nameKey" from users as u where ${where} ${after}
         order by u.name_key, u.id limit ${take} offset ${skip}`.execute(db);
       return rows;
     },

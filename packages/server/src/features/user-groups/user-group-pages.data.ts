@@ -6,6 +6,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import { likePattern, openList, pageOfList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 /** Parameters of a list; the contract has already refused invalid ones. */
 export type UserGroupSearch = {
@@ -87,15 +88,7 @@ export const findUserGroup = async (db: Db, org: OrgId, id: string): Promise<Use
 };
 
 /** A person chosen by hand; `of` is the group. */
-export type ChosenPerson = {
-  of: string;
-  excluded: boolean;
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-};
+export type ChosenPerson = StoredBrief & { of: string; excluded: boolean };
 
 /**
  * The people added to or excluded from these groups by hand, at most `most` (null: all) of each for each group, sorted
@@ -111,10 +104,8 @@ export const chosenPeople = async (
     select chosen.* from unnest(${sql.val(groupIds)}::uuid[]) as wanted(id)
       cross join (values (true), (false)) as side(excluded)
       cross join lateral (
-        select m.group_id as of, m.excluded, u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
-          u.employee_number as "employeeNumber", p.name as "positionName"
+        select m.group_id as of, m.excluded, ${briefColumns}
         from user_group_users as m join users as u on u.organization_id = m.organization_id and u.id = m.user_id
-          left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id
         where m.organization_id = ${org} and m.group_id = wanted.id and m.excluded = side.excluded
         order by u.name_key, u.id limit ${most}
       ) as chosen`.execute(db);

@@ -42,8 +42,8 @@ export const lockVersion = async (ctx: Context, id: string, version: number): Pr
 const supervisorOf = async (ctx: Context, id: string | null) => {
   const [row] = id ? await rowsOfUsers(ctx.db, ctx.org, [id]) : [];
   if (!row) return null;
-  const { displayName, avatarFileId, employeeNumber, positionName } = row;
-  return briefOf(ctx, { id: row.id, displayName, avatarFileId, employeeNumber, positionName });
+  const { displayName, avatarFileId, employeeNumber, positionName, gender } = row;
+  return briefOf(ctx, { id: row.id, displayName, avatarFileId, employeeNumber, positionName, gender });
 };
 
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null);

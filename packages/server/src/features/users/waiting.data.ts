@@ -41,6 +41,7 @@ export type WaitingPerson = {
   displayName: string;
   avatarFileId: string | null;
   positionName: string | null;
+  gender: string | null;
   givenName: string;
   familyName: string;
   email: string | null;
@@ -52,7 +53,7 @@ export type WaitingPerson = {
 
 export const findWaiting = async (db: Db, org: OrgId, ids: readonly string[]): Promise<WaitingPerson[]> => {
   const { rows } = await sql<WaitingPerson>`
-    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", p.name as "positionName",
+    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", p.name as "positionName", u.gender,
       u.given_name as "givenName", u.family_name as "familyName", u.email, u.phone, u.version, u.created_at as "createdAt",
       u.disabled_at as "disabledAt"
     from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id

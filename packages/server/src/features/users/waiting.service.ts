@@ -1,6 +1,8 @@
 /** What waits of people: invitations, locked accounts, profiles and supervisors that are missing, administrators. */
+
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { type Language, type Locale, languageOf, languages, locales } from '@fanal/contract/locales';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { ReadingContext } from '#platform/context';
@@ -32,7 +34,7 @@ const people = (
         id: person.id,
         object: 'user',
         name: person.displayName,
-        about: person.positionName,
+        about: jobTitleFor(person.positionName, person.gender as Gender | null),
         userId: person.id,
         avatarUrl: ctx.fileUrl(person.avatarFileId),
         at: at.toISOString(),

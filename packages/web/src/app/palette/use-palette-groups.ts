@@ -135,7 +135,7 @@ const usePeopleCommands = (query: string, rested: string): Command[] => {
   const { data } = usePeople(rested);
   if (query === '') return [];
   return (data?.items ?? []).map((person) => {
-    const detail = [person.positionName, person.employeeNumber && t('number', { number: person.employeeNumber })];
+    const detail = [person.jobTitle, person.employeeNumber && t('number', { number: person.employeeNumber })];
     return {
       id: person.id,
       label: person.displayName,

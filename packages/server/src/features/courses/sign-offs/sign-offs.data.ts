@@ -3,20 +3,16 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import { type Reach, withinReach } from '#platform/db/reach';
 
 export type SignOffState = 'waiting' | 'signed' | 'refused';
 
-export type SignOffRecord = {
+export type SignOffRecord = StoredBrief & {
   courseId: string;
   courseVersion: number;
   /** Names in each language. */
   texts: { locale: Locale; title: string; isOriginal: boolean }[];
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
   state: SignOffState;
   observedIds: string[];
   remark: string | null;
@@ -44,9 +40,8 @@ const source = sql`course_sign_offs s
   join courses c on c.organization_id = s.organization_id and c.id = s.course_id
   join users u on u.organization_id = s.organization_id and u.id = s.user_id`;
 
-const columns = sql`s.course_id as "courseId", s.course_version as "courseVersion", c.published_brief -> 'texts' as texts, u.id,
-  u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-  (select p.name from positions p where p.organization_id = u.organization_id and p.id = u.position_id) as "positionName",
+const columns = sql`s.course_id as "courseId", s.course_version as "courseVersion", c.published_brief -> 'texts' as texts,
+  ${briefColumns},
   s.state, s.observed_ids as "observedIds", s.remark, s.signed_at as "signedAt", s.lessons_done_at as "lessonsDoneAt",
   (select w.display_name from users w where w.organization_id = s.organization_id and w.id = s.signed_by) as "signedBy"`;
 

@@ -40,12 +40,12 @@ const toSignOff = (
   record: data.SignOffRecord,
   { snapshot, signer }: { snapshot: CourseSnapshot; signer: Signer },
 ): SignOff => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName } = record;
+  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = record;
   const observed = new Set(record.observedIds);
   return {
     course: { id: record.courseId, name: bestContent(record.texts, ctx.locale)?.title ?? '' },
     courseVersion: record.courseVersion,
-    user: briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName }),
+    user: briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender }),
     state: record.state,
     gestures: ruleOf(snapshot).gestures.map((gesture) => ({ ...gesture, isObserved: observed.has(gesture.id) })),
     remark: record.remark,

@@ -4,6 +4,7 @@ import { FORMER_MONTHS } from '@fanal/contract/paystubs/former-paystubs.rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import type { DB } from '#platform/db/tables';
 
 export type LinkRow = Selectable<DB['paystub_links']>;
@@ -14,12 +15,7 @@ const leftAt = sql`coalesce(u.disabled_at, u.updated_at)`;
 const until = sql`${leftAt} + make_interval(months => coalesce(
   (select k.former_months from paystub_settings k where k.organization_id = u.organization_id), ${sql.lit(FORMER_MONTHS.usual)}))`;
 
-export type Leaver = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
+export type Leaver = StoredBrief & {
   isFormer: boolean;
   until: Date;
   email: string | null;
@@ -32,13 +28,11 @@ export type Leaver = {
 
 export const findLeaver = async (db: Db, org: OrgId, userId: string): Promise<Leaver | undefined> => {
   const { rows } = await sql<Leaver>`
-    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-      p.name as "positionName", ${isFormer} as "isFormer", ${until} as until, u.email, u.phone,
+    select ${briefColumns}, ${isFormer} as "isFormer", ${until} as until, u.email, u.phone,
       u.date_of_birth is not null as "hasBirthDate", o.country as home,
       (select count(*)::int from paystubs s where s.organization_id = u.organization_id and s.user_id = u.id
         and s.state in ('unseen', 'seen')) as "stubCount"
     from users u join organizations o on o.organization_id = u.organization_id
-      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
     where u.organization_id = ${org} and u.id = ${userId}`.execute(db);
   return rows[0];
 };

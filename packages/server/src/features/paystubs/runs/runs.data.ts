@@ -2,6 +2,7 @@ import type { RunList } from '@fanal/contract/paystubs/paystub-runs.shapes';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import type { DB } from '#platform/db/tables';
 
 export type StoredRun = Selectable<DB['paystub_runs']>;
@@ -141,14 +142,7 @@ const lists: Record<RunList, (org: OrgId, compared: Compared) => RawBuilder<unkn
     and u.id in (select user_id from (${counted(org, runId)}) s group by user_id having count(*) > 1)`,
 };
 
-export type ListedPerson = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-  hireDate: string | null;
-};
+export type ListedPerson = StoredBrief & { hireDate: string | null };
 
 export const pageOfPeople = async (
   db: Db,
@@ -161,9 +155,8 @@ export const pageOfPeople = async (
     total: number;
   }>`select count(*)::int as total from users u where ${condition}`.execute(db);
   const { rows } = await sql<ListedPerson>`
-    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-      p.name as "positionName", u.hire_date as "hireDate"
-    from users u left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
-    where ${condition} order by u.name_key, u.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+    select ${briefColumns}, u.hire_date as "hireDate"
+    from users u where ${condition}
+    order by u.name_key, u.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { rows, total: counts[0]!.total };
 };

@@ -171,6 +171,6 @@ export const pageOfPages = async (
 };
 
 const briefPerson = (ctx: Pick<Context, 'fileUrl'>, person: PagePerson) => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName } = person;
-  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName });
+  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = person;
+  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender });
 };

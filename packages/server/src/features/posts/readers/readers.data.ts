@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern, matchCondition, matchesIn, openList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import { type Reach, withinReach } from '#platform/db/reach';
 
 type Fragment = RawBuilder<unknown>;
@@ -14,12 +15,7 @@ type Fragment = RawBuilder<unknown>;
 /** A post, whom it is meant for as a condition on `users as u`, and whom the caller may see. */
 export type Readership = { postId: string; condition: Fragment; reach: Reach };
 
-export type ReaderRow = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
+export type ReaderRow = StoredBrief & {
   state: ReaderState;
   readAt: Date | null;
   acknowledgedAt: Date | null;
@@ -39,8 +35,7 @@ const readers = (org: OrgId, { postId, condition, reach }: Readership) => sql`
   where u.organization_id = ${org} and (${condition} or a.user_id is not null) and ${withinReach(reach, sql`u.id`)}`;
 
 const columns = ({ postId, condition }: Readership) => sql`
-  u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-  (select p.name from positions p where p.organization_id = u.organization_id and p.id = u.position_id) as "positionName",
+  ${briefColumns},
   ${state} as state, v.first_at as "readAt", a.acknowledged_at as "acknowledgedAt", a.version_number as version,
   coalesce(a.locale, v.locale) as locale, ${condition} as "isMeant",
   (select n.reminded_at from notifications n where n.organization_id = u.organization_id and n.post_id = ${postId} and n.user_id = u.id

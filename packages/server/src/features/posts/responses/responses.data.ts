@@ -4,15 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchCondition, matchesIn, openList } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 
 type Fragment = RawBuilder<unknown>;
 
-export type ResponseRow = {
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
+export type ResponseRow = StoredBrief & {
   response: 'participates' | 'maybe' | 'declines' | 'none';
   spouseCount: number;
   childrenCount: number;
@@ -28,8 +24,7 @@ const invited = (org: OrgId, postId: string, condition: Fragment) => sql`
   from users as u left join event_responses r on r.organization_id = u.organization_id and r.post_id = ${postId} and r.user_id = u.id
   where u.organization_id = ${org} and (${condition} or r.user_id is not null)`;
 
-const columns = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-  (select p.name from positions p where p.organization_id = u.organization_id and p.id = u.position_id) as "positionName",
+const columns = sql`${briefColumns},
   ${answered} as response, coalesce(r.spouse_count, 0) as "spouseCount", coalesce(r.children_count, 0) as "childrenCount",
   r.answered_at as "answeredAt", r.recorded_by_user_id as "recordedById", r.recorded_by_name as "recordedByName"`;
 

@@ -105,6 +105,7 @@ export type CourseUserRecord = {
   name: string;
   employeeNumber: string | null;
   title: string | null;
+  gender: string | null;
   siteName: string | null;
   avatarFileId: string | null;
   state: TakingState;
@@ -126,7 +127,7 @@ export const findCourseUsers = async (
   ids: readonly string[],
 ): Promise<Map<string, CourseUserRecord>> => {
   const { rows } = await sql<CourseUserRecord>`
-    select u.id, a.importance, u.display_name as name, u.employee_number as "employeeNumber", p.name as title, s.name as "siteName",
+    select u.id, a.importance, u.display_name as name, u.employee_number as "employeeNumber", p.name as title, u.gender, s.name as "siteName",
       u.avatar_file_id as "avatarFileId", ${takingState} as state, case when a.is_completed then e.completed_at end as "completedAt",
       (select count(*)::int from lesson_progress l where l.organization_id = e.organization_id and l.course_id = e.course_id
         and l.user_id = e.user_id and l.completed_at >= e.counts_from) as "lessonsDone",

@@ -15,6 +15,7 @@ import type {
   CourseUsersQuery,
   StateCounts,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { todayOf } from '#features/courses/member/completions.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
@@ -47,10 +48,11 @@ const toUser = (
   }: data.CourseUserRecord,
   today: string,
 ): CourseUser => {
-  const { avatarFileId, correct, asked, completedAt, updatedAt, remindedAt, ...rest } = record;
+  const { avatarFileId, title, gender, correct, asked, completedAt, updatedAt, remindedAt, ...rest } = record;
   const isComplete = rest.state === 'completed';
   return {
     ...rest,
+    title: jobTitleFor(title, gender as Gender | null),
     avatarUrl: fileUrl(avatarFileId),
     isComplete,
     completedAt: completedAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchCondition, matchesIn, openList, pageOfIds, recallFigures, recallRows } from '#platform/db/lists';
+import { briefColumns, type StoredBrief } from '#platform/db/person-brief';
 import { type Reach, withinReach } from '#platform/db/reach';
 import { type Fragment, figuresBy, idList, type LevelFigures, sumsBy } from '../figures.data.ts';
 
@@ -196,15 +197,7 @@ export const findCourses = async (
   return new Map(courses.map((course) => [course.id, { ...course, levels: figures.get(course.id) ?? [] }]));
 };
 
-export type PersonToRemind = {
-  courseId: string;
-  importance: Importance;
-  id: string;
-  displayName: string;
-  avatarFileId: string | null;
-  employeeNumber: string | null;
-  positionName: string | null;
-};
+export type PersonToRemind = StoredBrief & { courseId: string; importance: Importance };
 
 const SHOWN = 3;
 
@@ -218,8 +211,7 @@ export const peopleToRemind = async (
   const open = sql`a.organization_id = ${org} and a.course_id = c.id and a.importance = l.importance and not a.is_completed
     and ${withinReach(reach, sql`a.user_id`)}`;
   const { rows } = await sql<PersonToRemind>`
-    select c.id as "courseId", l.importance, u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
-      u.employee_number as "employeeNumber", p.name as "positionName"
+    select c.id as "courseId", l.importance, ${briefColumns}
     from unnest(${idList(ids)}) as c(id)
       cross join unnest(array['required', 'recommended', 'none']) as l(importance)
       cross join lateral (
@@ -230,7 +222,6 @@ export const peopleToRemind = async (
         ) s group by user_id order by rank, user_id limit ${SHOWN}
       ) a
       join users u on u.organization_id = ${org} and u.id = a.user_id
-      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
     order by a.rank, u.name_key, u.id`.execute(db);
   return rows;
 };

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type { AttendanceQuery } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { organizationOf } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -26,11 +27,11 @@ const dayOf = ({ locale, organization }: Reader, at: Date): string =>
   dayIn(locale, localTimeOf(at, organization.timeZone).day);
 
 const toRow = (reader: Reader, record: CourseUserRecord): AttendanceRow => {
-  const { name, employeeNumber, title, state, completedAt, correct, asked, certificateNumber } = record;
+  const { name, employeeNumber, title, gender, state, completedAt, correct, asked, certificateNumber } = record;
   return {
     name,
     employeeNumber: employeeNumber ?? '',
-    position: title ?? '',
+    position: jobTitleFor(title, gender as Gender | null) ?? '',
     state: wordsIn(reader.locale).people.states[state],
     completedOn: completedAt ? dayOf(reader, completedAt) : '',
     score: asked === 0 ? null : percentOf(correct, asked),

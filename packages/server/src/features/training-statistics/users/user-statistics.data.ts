@@ -61,6 +61,7 @@ export type UserRecord = {
   lastName: string;
   employeeNumber: string | null;
   poste: string | null;
+  gender: string | null;
   siteName: string | null;
   avatarFileId: string | null;
   lastLogin: Date | null;
@@ -79,7 +80,7 @@ const isOnPhone = sql`coalesce((select max(d.last_seen_at) from user_devices d w
 /** People with their figures, the last time that they were seen and the course that they opened last. `people`: ids and places (`id`, `at`). */
 const described = (org: OrgId, people: Fragment) => sql`
   select u.id, u.display_name as "displayName", coalesce(u.preferred_given_name, u.given_name) as "firstName", u.family_name as "lastName",
-    u.employee_number as "employeeNumber", p.name as poste, s.name as "siteName", u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
+    u.employee_number as "employeeNumber", p.name as poste, u.gender, s.name as "siteName", u.avatar_file_id as "avatarFileId", v.last_seen_at as "lastLogin",
     case when v.last_seen_at is null then null when ${isOnPhone} then 'phone' else 'portal' end as "lastDevice",
     l.texts as "lastCourse", f.courses, f.completed, f.correct_answers as correct, f.asked_questions as asked, w.at
   from (${people}) w

@@ -21,6 +21,7 @@ import type {
   UserStatisticsQuery,
   UserSummary,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { todayOf } from '#features/courses/member/completions.service';
 import { isInReach, peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
@@ -32,14 +33,14 @@ const titleOf = (texts: data.UserCourseRecord['texts'], locale: Locale): string 
   bestContent(texts, locale)?.title ?? '';
 
 export const toUser = ({ fileUrl, locale }: Context, record: data.UserRecord): StatisticsUser => {
-  const { id, displayName, firstName, lastName, employeeNumber, poste, siteName } = record;
+  const { id, displayName, firstName, lastName, employeeNumber, siteName } = record;
   return {
     organizationUserId: id,
     displayName,
     firstName,
     lastName,
     employeeNumber,
-    poste,
+    poste: jobTitleFor(record.poste, record.gender as Gender | null),
     siteName,
     avatarUrl: fileUrl(record.avatarFileId),
     lastLogin: record.lastLogin?.toISOString() ?? null,

@@ -47,8 +47,8 @@ export const useAssignmentOptions = (field: AssignmentField, search: string, ena
   if (field === 'groupId') return groups;
   if (field === 'userGroupId')
     return (userGroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (people.data?.items ?? []).map(({ id, displayName, positionName, employeeNumber }) => {
-    const detail = [positionName, employeeNumber].filter(Boolean).join(', ');
+  return (people.data?.items ?? []).map(({ id, displayName, jobTitle, employeeNumber }) => {
+    const detail = [jobTitle, employeeNumber].filter(Boolean).join(', ');
     return { value: id, label: displayName, ...(detail && { detail }) };
   });
 };
