@@ -65,3 +65,19 @@ it('a reading that nothing is to be asked again for goes on', async () => {
   await vi.waitFor(() => expect(shown()).toBe('read once'));
   close();
 });
+
+it('what is read ahead during a write is old once it has come, and read again by whoever shows it', async () => {
+  const client = createQueryClient(() => {});
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const ahead = client.fetchQuery({ queryKey, queryFn });
+  await client.invalidateQueries({ queryKey });
+  answers[0]!('before the write');
+  expect(await ahead).toBe('before the write');
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const close = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!('after it');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after it'));
+  close();
+});

@@ -2,6 +2,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -10,8 +11,8 @@ import {
 const FIVE_MINUTES = 5 * 60_000;
 
 /**
- * Asks again also for what is being read for the first time while a write makes it untrue. TanStack Query does so only where there is
- * data already, and would take an answer from before the write for a fresh one.
+ * Asks again also for what is being read while a write makes it untrue. TanStack Query does so only for what is shown and has data
+ * already, and would take an answer from before the write for a fresh one.
  */
 class RereadingClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -19,11 +20,20 @@ class RereadingClient extends QueryClient {
     options: InvalidateOptions = {},
   ): Promise<void> {
     const isAskedAgain = options.cancelRefetch !== false && filters?.refetchType !== 'none';
-    const reading = isAskedAgain ? this.getQueryCache().findAll(filters) : [];
-    for (const query of reading)
-      if (query.isActive() && query.state.fetchStatus === 'fetching' && query.state.data === undefined)
-        void query.cancel({ silent: true });
+    const queries = isAskedAgain ? this.getQueryCache().findAll(filters) : [];
+    for (const query of queries.filter(({ state }) => state.fetchStatus === 'fetching')) {
+      if (!query.isActive()) this.#invalidateOnceRead(query);
+      else if (query.state.data === undefined) void query.cancel({ silent: true });
+    }
     return super.invalidateQueries(filters, options);
+  }
+
+  /** What is read ahead is not shown yet, and whoever waits for it must not be refused: it is old as soon as it has come. */
+  #invalidateOnceRead({ promise, queryKey }: Query): void {
+    promise?.then(
+      () => super.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
   }
 }
 

@@ -237,30 +237,37 @@ const isAboutShown = sql`case
 const isInInbox = (org: OrgId, userId: string) =>
   sql`n.organization_id = ${org} and n.user_id = ${userId} and ${isAboutShown}`;
 
+type InboxCounts = { total: number; unread: number };
+
+/**
+ * A page of the notifications of a person, the newest first, with the counts of all. One statement: each notification is looked up
+ * once for whether it is shown.
+ */
 export const pageOfInbox = async (
   db: Db,
   org: OrgId,
   userId: string,
   { page, perPage }: { page: number; perPage: number },
-): Promise<InboxRow[]> => {
-  const { rows } = await sql<InboxRow>`
-    select n.id, n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn", n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
-      n.course_id as "courseId", n.course_day as "courseDay", ${latePeople} as people, coalesce(cardinality(n.people_ids), 0) as "peopleCount",
-      n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames", ${stubColumns},
-      (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
-        where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
-    from notifications n ${stubJoin}
-    where ${isInInbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
-    db,
-  );
-  return rows;
-};
-
-export const countInbox = async (db: Db, org: OrgId, userId: string): Promise<{ total: number; unread: number }> => {
-  const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
-    from notifications n where ${isInInbox(org, userId)}`.execute(db);
-  return rows[0]!;
+): Promise<InboxCounts & { rows: InboxRow[] }> => {
+  const { rows } = await sql<InboxCounts & (InboxRow | { id: null })>`
+    with shown as materialized (
+      select n.id, n.created_at, n.read_at from notifications n where ${isInInbox(org, userId)}
+    )
+    select counted.total, counted.unread, listed.*
+    from (select count(*)::int as total, count(*) filter (where read_at is null)::int as unread from shown) counted
+      left join (
+        select n.id, n.type, n.post_id as "postId", n.article_id as "articleId", n.review_due_on as "reviewDueOn",
+          n.created_at as "createdAt", n.read_at is not null as "isRead", n.reminded_at is not null as "isReminder",
+          n.course_id as "courseId", n.course_day as "courseDay", ${latePeople} as people, coalesce(cardinality(n.people_ids), 0) as "peopleCount",
+          n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames", ${stubColumns},
+          (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
+            where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
+        from (select id from shown order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}) s
+          join notifications n on n.organization_id = ${org} and n.id = s.id ${stubJoin}
+      ) listed on true
+    order by listed."createdAt" desc, listed.id desc`.execute(db);
+  const { total, unread } = rows[0]!;
+  return { total, unread, rows: rows.flatMap(({ total: _, unread: _unread, ...row }) => (row.id === null ? [] : [row])) };
 };
 
 export const countUnread = async (db: Db, org: OrgId, userId: string): Promise<number> => {

@@ -115,10 +115,7 @@ export const withdrawCardNotice = (
 export const listInbox = async (ctx: Context, paging: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
   if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: paging.page };
-  const [{ total, unread }, rows] = await Promise.all([
-    data.countInbox(db, org, actor.userId),
-    data.pageOfInbox(db, org, actor.userId, paging),
-  ]);
+  const { rows, total, unread } = await data.pageOfInbox(db, org, actor.userId, paging);
   const titles = await data.titlesOf(db, org, {
     posts: rows.flatMap(({ postId }) => postId ?? []),
     articles: rows.flatMap(({ articleId }) => articleId ?? []),
