@@ -78,7 +78,7 @@ test('a course is made by the keyboard alone, published, taken by a member, chan
   await writeLessons(editor);
   await editor.open('Audience');
   await editor.aimAt(people.member.name);
-  await editor.open('Réviser et publier');
+  await editor.open('Vérifier et publier');
   await expect(editor.dialog.getByText('Rien ne manque.')).toBeVisible();
   await editor.publish(/^Publier la formation$/);
   await expect(page.getByText('La version 1 est en ligne.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a course is made by the keyboard alone, published, taken by a member, chan
   await editor.open('Leçons');
   await editor.press(editor.lessons().first().getByRole('button', { name: /^1 / }));
   await editor.write('Ralentissez avant chaque pont. ');
-  await editor.open('Réviser et publier');
+  await editor.open('Vérifier et publier');
   const change = page.getByRole('radio', { name: /^Le fond a changé/ });
   await expect(page.getByText('1 personne devra la refaire.').first()).toBeVisible();
   await editor.reach(page.getByRole('radio', { name: /^Une retouche/ }));
@@ -124,7 +124,7 @@ test('a course is looked through and corrected at 360 pixels, in each of its fiv
   await editor.name.fill(name);
   await expect(editor.saved).toBeVisible();
   await expect.poll(() => wideElements(page)).toEqual([]);
-  for (const step of ['Leçons', 'Audience', 'Paramètres', 'Réviser et publier'] as const) {
+  for (const step of ['Leçons', 'Audience', 'Paramètres', 'Vérifier et publier'] as const) {
     await editor.open(step);
     await expect.poll(() => wideElements(page), step).toEqual([]);
   }

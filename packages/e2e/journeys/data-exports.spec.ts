@@ -31,7 +31,7 @@ test('an administrator takes everything of the organization along, and answers s
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   const table = page.getByRole('table', { name: 'Demandes des personnes' });
   const row = table.getByRole('row').filter({ hasText: people.guest.name }).first();
-  await expect(row.getByText('À répondre')).toBeVisible();
+  await expect(row.getByText('En attente de réponse')).toBeVisible();
   await expect(table.getByRole('button', { name: /^Télécharger/ }).first()).toBeVisible({ timeout: 150_000 });
   expect(await nonColorBarriersOn(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -30,7 +30,7 @@ test('what waits is handled on the first screen: put off, assigned to a colleagu
   // A colleague gets it, and sees it before everything else.
   await invitations.getByRole('button', { name: new RegExp(`^Inviter.*${name}`) }).focus();
   await page.keyboard.press('a');
-  const assigning = page.getByRole('dialog', { name: 'Confier à un collègue' });
+  const assigning = page.getByRole('dialog', { name: 'Confier à un ou une collègue' });
   await assigning.getByRole('combobox', { name: /^Collègue/ }).click();
   await page.keyboard.type('Julie');
   await page.getByRole('option', { name: people.userAdmin.name }).click();

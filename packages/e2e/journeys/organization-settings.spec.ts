@@ -69,7 +69,7 @@ test('an organization changes its name, its colour and its features, and another
   await new Frame(other).chooseLanguage('Français (Canada)');
   const waiting = untilWaiting(other);
   await expect(new Frame(other).entry('Paie')).toBeVisible();
-  await open(page, 'Fonctionnalités');
+  await open(page, 'Modules');
   const stubs = page.getByRole('group', { name: 'Talons de paie' });
   await stubs.getByRole('switch').press('Space');
   await expect(page.getByText(/disparaîtra/)).toBeVisible();

@@ -64,7 +64,7 @@ test('an administrator adds a contact with two numbers, finds it by the digits, 
   const panel = page.getByRole('dialog', { name: 'Modifier le contact' });
   await panel.getByRole('textbox', { name: 'Entreprise ou rôle' }).fill('Location de grues');
   await panel.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(`${name} est enregistré.`)).toBeVisible();
+  await expect(page.getByText(`Le contact ${name} est enregistré.`)).toBeVisible();
   await expect(row).toContainText('Location de grues');
 
   const file = page.waitForEvent('download');

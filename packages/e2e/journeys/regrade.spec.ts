@@ -53,7 +53,7 @@ test('a trainer corrects a wrong answer from the analysis, and who answered well
   await editor.getByRole('radio', { name: 'La réponse 2 de la question 1 est bonne' }).check({ force: true });
   await expect(editor.getByRole('status').filter({ hasText: /enregistré à/ })).toBeVisible();
   await editor
-    .getByRole('button', { name: /Réviser et publier/ })
+    .getByRole('button', { name: /Vérifier et publier/ })
     .first()
     .click();
   await editor.getByRole('radio', { name: /^Une retouche/ }).check({ force: true });

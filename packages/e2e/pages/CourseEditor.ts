@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More than any screen has places to stop at. */
 const MOST_TABS = 150;
 
-type Step = 'Information' | 'Leçons' | 'Audience' | 'Paramètres' | 'Réviser et publier';
+type Step = 'Information' | 'Leçons' | 'Audience' | 'Paramètres' | 'Vérifier et publier';
 
 /** The editor of a course, used by the keyboard alone. */
 export class CourseEditor {

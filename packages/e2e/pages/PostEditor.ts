@@ -20,9 +20,15 @@ export class PostEditor {
       .getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 
-  /** Replaces the title; what is written saves itself. */
+  /** Replaces the title, and waits until it has saved itself. */
   async rename(title: string): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (response) =>
+        /\/v1\/posts(\/[^/]+)?$/.test(new URL(response.url()).pathname) &&
+        ['POST', 'PATCH'].includes(response.request().method()),
+    );
     await this.title.fill(title);
+    await saved;
     await expect(this.state).toBeVisible();
   }
 

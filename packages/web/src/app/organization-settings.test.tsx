@@ -57,7 +57,7 @@ describe('the settings of the organization', () => {
     expect(tabs).toEqual([
       'Général',
       'Affichage',
-      'Fonctionnalités',
+      'Modules',
       'Facturation et abonnement',
       'Intégrations',
       'Talons de paie',

@@ -67,7 +67,7 @@ it('brings the five most urgent lines on Monday morning, once, in the language o
   expect(sent).toHaveLength(1);
   const [mail] = sent;
   expect(mail).toMatchObject({ to: `${admin.userId}@boreal.example`, language: 'en-CA' });
-  expect(mail!.subject).toMatch(/^\d+ things wait for you at /);
+  expect(mail!.subject).toMatch(/^\d+ items are waiting for you at /);
   expect(mail!.text.match(/^- /gm)).toHaveLength(5);
   expect(mail!.text).toMatch(
     /- Card expired: .*, expired \d+ days ago\n {2}https:\/\/portal\.example\/[0-9a-f-]+\/cards\?open=card/,

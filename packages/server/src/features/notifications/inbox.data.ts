@@ -267,7 +267,11 @@ export const pageOfInbox = async (
       ) listed on true
     order by listed."createdAt" desc, listed.id desc`.execute(db);
   const { total, unread } = rows[0]!;
-  return { total, unread, rows: rows.flatMap(({ total: _, unread: _unread, ...row }) => (row.id === null ? [] : [row])) };
+  return {
+    total,
+    unread,
+    rows: rows.flatMap(({ total: _, unread: _unread, ...row }) => (row.id === null ? [] : [row])),
+  };
 };
 
 export const countUnread = async (db: Db, org: OrgId, userId: string): Promise<number> => {

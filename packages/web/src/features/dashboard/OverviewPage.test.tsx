@@ -62,7 +62,7 @@ describe('the overview of the dashboard', () => {
     await open();
     const activation = await tile(/^Taux d’activation/);
     expect(plain(activation.getByText(/^86,4/))).toBe('86,4 %');
-    expect(plain(activation.getByText(/personnes sur/))).toBe('1 109 personnes sur 1 284');
+    expect(plain(activation.getByText(/ sur .* personnes$/))).toBe('1 109 sur 1 284 personnes');
     expect(activation.getAllByRole('link').map((link) => [plain(link), addressOf(link)])).toEqual([
       ['Inscrites1 109', `${people}?invitationStatus=claimed`],
       ['Invitées98', `${people}?invitationStatus=invited`],

@@ -33,7 +33,7 @@ describe('an article', () => {
       'Relire et publier…',
       'Voir les chiffresC',
       'Copier le lien',
-      'Marquer vérifiéV',
+      'Marquer comme vérifiéV',
       'Changer de responsable…',
       'Changer l’échéance…',
       'Déplacer vers…',
@@ -124,7 +124,7 @@ describe('several articles', () => {
     );
     await select(helmet, firstAiders);
     expect((await bar()).getAllByRole('button').map(plain)).toEqual([
-      'Marquer vérifiés',
+      'Marquer comme vérifiés',
       'Changer de responsable',
       'Changer l’échéance',
       'Déplacer',

@@ -104,7 +104,7 @@ describe('the list', () => {
   it('says of each article who keeps it true and until when it was checked (INFOHUB-01)', async () => {
     await openInfoHub(undefined, inList());
     expect(plain(await rowOf(/Que faire/))).toMatch(/Sécurité.*Luc Roy.*Vérifiéjusqu’au 12\/05\/2027/);
-    expect(plain(await rowOf(/Secouristes/))).toMatch(/Lien web.*En retarddevait l’être le 01\/11\/2026.*Vérifier/);
+    expect(plain(await rowOf(/Secouristes/))).toMatch(/Lien web.*En retardà vérifier depuis le 01\/11\/2026.*Vérifier/);
     expect(plain(await rowOf(/Secouristes/))).toContain('La page du lien ne répond pas');
     expect(plain(await rowOf(/Assurances/))).toMatch(/À vérifieravant le 30\/11\/2026/);
     expect(plain(await rowOf(/lignes/))).toMatch(/Choisir.*Sans responsablepublié le 28\/10\/2026/);

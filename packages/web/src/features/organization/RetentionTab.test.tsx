@@ -78,7 +78,7 @@ it('shows until when requests of people are due, and what came of them; a refusa
   );
   const table = within(await screen.findByRole('table', { name: 'Demandes des personnes' }));
   const row = within(await table.findByRole('row', { name: /Éloïse Côté/ }));
-  expect(row.getByText('À répondre')).toBeDefined();
+  expect(row.getByText('En attente de réponse')).toBeDefined();
   expect(table.getByRole('button', { name: /^Télécharger/ })).toBeDefined();
   expect(table.getByText(/Accordée le/)).toBeDefined();
   await userEvent.click(row.getByRole('button'));

@@ -36,7 +36,7 @@ describe('the organizations of the installation', () => {
     expect(plain(await screen.findByRole('row', { name: /^Groupe Boréal/ }))).toMatch(
       /Construction.*Renée Gagnon-Côté.*Active.*1 284 sur 1 500.*3 072 Mo.*20\/11\/2026.*Équipe, jusqu’au 01\/03\/2027/,
     );
-    expect(plain(screen.getByRole('row', { name: /^Kestrel/ }))).toMatch(/Transport.*Priya Natarajan.*Effacée le/);
+    expect(plain(screen.getByRole('row', { name: /^Kestrel/ }))).toMatch(/Transport.*Priya Natarajan.*Sera effacée le/);
     expect(await problems()).toEqual([]);
   });
 

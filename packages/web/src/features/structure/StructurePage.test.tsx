@@ -132,11 +132,11 @@ describe('the administrative structure', () => {
       chosen(day, '&open=leaders'),
     );
     const dialog = within(await screen.findByRole('dialog', { name: /Responsables de/ }));
-    expect(await dialog.findByText('1 responsable choisi')).toBeDefined();
+    expect(await dialog.findByText('1 personne responsable choisie')).toBeDefined();
     await userEvent.click(await dialog.findByRole('checkbox', { name: userRows[1]!.displayName }));
-    expect(dialog.getByText('2 responsables choisis')).toBeDefined();
+    expect(dialog.getByText('2 personnes responsables choisies')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText(/Les responsables ont été enregistrés/)).toBeDefined();
+    expect(await screen.findByText(/Les personnes responsables ont été enregistrées/)).toBeDefined();
     const [sent] = server.asked(`${groups}/${day.id}`).filter(({ method }) => method === 'PATCH');
     expect(JSON.parse(sent!.body)).toEqual({ version: day.version, leaderIds: [people[0]!.id, userRows[1]!.id] });
   });

@@ -86,7 +86,7 @@ describe('statistics as a file', () => {
     const { org, admin } = await buildTaken();
     await buildCourse(t.ownerDb, org, { name: 'Autre', status: 'published' });
     const [headings, ...rows] = await linesOf(admin, 'courses/export', { search: 'hivernale', incompleteOnly: 'true' });
-    expect(headings).toMatch(/^Formation;Statut;Collection;Publiée le;Personnes visées;/);
+    expect(headings).toMatch(/^Formation;État;Collection;Publiée le;Personnes visées;/);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^Conduite hivernale;Publiée;;[^;]+;3;2;1;33;67;75;1;1;2;1;0;0;1;0;1;\d+;0$/);
     expect((await linesOf(admin, 'courses/export', {}, 'en_CA'))[0]).toMatch(/^Course,Status,/);
@@ -137,7 +137,7 @@ describe('statistics as a file', () => {
     const { admin } = await buildTaken();
     const [headings, ...rows] = await linesOf(admin, 'users/export', { search: 'nunez' }, 'en_CA');
     expect(headings).toBe(
-      'Name,Employee number,Position,Site,Last login,Last course,Completion (%),Courses completed,Visible courses,Quiz success (%),Right answers,Questions',
+      'Name,Employee number,Position,Site,Last sign-in,Last course,Completion (%),Courses completed,Visible courses,Quiz success (%),Right answers,Questions',
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(

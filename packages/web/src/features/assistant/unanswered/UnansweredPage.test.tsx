@@ -37,7 +37,7 @@ describe('questions without an answer', () => {
     expect(row.getByRole('link', { name: vacation.article!.title }).getAttribute('href')).toContain('content/infohub');
     const figures = within(screen.getByRole('region', { name: 'Réponses de l’assistant' }));
     await waitFor(() => expect(figures.getByText('40')).toBeDefined());
-    expect(screen.getByRole('button', { name: /^Répondues\s*4/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Avec réponse\s*4/ })).toBeDefined();
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

@@ -178,7 +178,7 @@ describe('the inbox of the overview', () => {
     );
     (await region(/carte expirée$/)).getByRole('link', { name: /^Ouvrir/ }).focus();
     await userEvent.keyboard('a');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confier à un collègue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confier à un ou une collègue' }));
     await userEvent.click(dialog.getByRole('combobox', { name: /Collègue/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Julie Paradis/ }));
     server.on('PUT /v1/inbox/assignments', () => refusal('ASSIGNEE_REFUSED', 'Choisissez quelqu’un d’autre.'));

@@ -148,7 +148,7 @@ describe('the list of events', () => {
       return entries.join('|');
     };
     expect(await menuOf('Souper de Noël')).toMatch(
-      /^Ouvrir.*\|Voir les réponses.*\|Télécharger pour un agenda.*Archiver…\|Supprimer…$/,
+      /^Ouvrir.*\|Voir les réponses.*\|Télécharger pour un calendrier.*Archiver…\|Supprimer…$/,
     );
     const draft = await menuOf('Clinique de vaccination');
     expect(draft).toMatch(/Publier maintenant…\|Planifier…/);

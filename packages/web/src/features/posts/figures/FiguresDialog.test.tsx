@@ -39,7 +39,7 @@ describe('figures of a post', () => {
   it('say whom it reached, in which language, when, and how people reacted (API-11)', async () => {
     await open();
     const figures = await dialog();
-    expect(await figures.findByText(/341 des 386 personnes visées l’ont vu, soit 88\s%/)).toBeDefined();
+    expect(await figures.findByText(/Vu par 341 des 386 personnes visées, soit 88\s%/)).toBeDefined();
     expect(figures.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('88');
     const parts = (name: string) =>
       within(figures.getByRole('region', { name }))

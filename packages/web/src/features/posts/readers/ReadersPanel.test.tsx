@@ -48,7 +48,7 @@ describe('the readers of a post', () => {
   it('are shown with what each has confirmed, and filtered by a press on a figure', async () => {
     const { server } = await open();
     const shown = await panel();
-    expect(shown.getByText(/12 des 40 personnes ont accusé réception/)).toBeDefined();
+    expect(shown.getByText(/Accusés reçus\s: 12 sur 40 personnes/)).toBeDefined();
     expect(await shown.findByText(/^Version 1\s; la plus récente est la 2$/)).toBeDefined();
     await userEvent.click(shown.getByRole('button', { name: /^20/ }));
     await waitFor(() => expect(server.asked(READERS).at(-1)!.search.get('state')).toBe('unread'));
@@ -61,23 +61,25 @@ describe('the readers of a post', () => {
       fake.on(`POST ${READERS}/reminders`, () => json({ people: 26, leftOut: 2, isNight: false }, 201)),
     );
     const shown = await panel();
-    await userEvent.click(shown.getByRole('button', { name: 'Rappeler' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Rappeler aux 28 personnes sans accusé/ }));
-    await userEvent.click(question.getByRole('button', { name: 'Rappeler' }));
-    expect(await screen.findByText(/Le rappel part à 26 personnes\. 2 personnes ont déjà eu un rappel/)).toBeDefined();
+    await userEvent.click(shown.getByRole('button', { name: 'Relancer' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Relancer les 28 personnes sans accusé/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Relancer' }));
+    expect(
+      await screen.findByText(/La relance part à 26 personnes\. 2 personnes ont déjà été relancées/),
+    ).toBeDefined();
     expect(server.asked(`${READERS}/reminders`).map(({ body }) => JSON.parse(body))).toEqual([{ userIds: null }]);
-    await userEvent.click(shown.getByRole('button', { name: `Rappeler à ${kevin.displayName}` }));
+    await userEvent.click(shown.getByRole('button', { name: `Relancer ${kevin.displayName}` }));
     await waitFor(() => expect(server.asked(`${READERS}/reminders`)).toHaveLength(2));
-    expect(shown.queryByRole('button', { name: `Rappeler à ${nadia.displayName}` })).toBeNull();
+    expect(shown.queryByRole('button', { name: `Relancer ${nadia.displayName}` })).toBeNull();
   });
 
   it('are those who have read it where nothing is asked', async () => {
     const totals = { people: 3, acknowledged: 0, read: 1, unread: 2, left: 0, removed: 0 };
     await open({ ...asked, acknowledgement: null, totals, items: items.slice(1) });
     const shown = await panel();
-    expect(shown.getByText(/1 des 3 personnes l’ont lue/)).toBeDefined();
+    expect(shown.getByText(/Lue par 1 des 3 personnes/)).toBeDefined();
     expect(shown.queryByText('Accusés reçus')).toBeNull();
-    expect(shown.queryByRole('button', { name: `Rappeler à ${antoine.displayName}` })).toBeNull();
+    expect(shown.queryByRole('button', { name: `Relancer ${antoine.displayName}` })).toBeNull();
   });
 
   it('that could not be read say so', async () => {

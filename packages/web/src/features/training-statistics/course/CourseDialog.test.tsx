@@ -136,7 +136,7 @@ describe('the people of a course', () => {
     ).toEqual([
       ['Pas commencéeEn retard depuis le 10/11/2026', '–'],
       ['Terminée15/11/2026', 'Note 33 %1 sur 3, échec'],
-      ['En coursLeçon 2 sur 6, 13/11/2026À terminer le 30/11/2026', '–'],
+      ['En coursLeçon 2 sur 6, 13/11/2026À terminer au plus tard le 30/11/2026', '–'],
       ['Terminée10/11/2026', 'Note 100 %3 sur 3'],
     ]);
     await userEvent.click(course.getByRole('tab', { name: /^Recommandée/ }));

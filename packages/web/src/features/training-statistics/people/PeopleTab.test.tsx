@@ -22,7 +22,7 @@ describe('the list of people', () => {
     expect(done).toContain('avant-hier');
     expect(done).toContain('Conduite hivernale des véhicules lourds');
     expect(done).toContain('60 %3 sur 5 formations');
-    expect(done).toContain('75 %15 sur 20 bonnes réponses');
+    expect(done).toContain('75 %Bonnes réponses : 15 sur 20');
     expect(plain(await rowOf(nameAt(1)))).toMatch(
       /Jamais.*Aucune formation ouverte.*0 %0 sur 6 formations.*–Aucun essai/,
     );

@@ -193,7 +193,7 @@ describe('the reminder of a person', () => {
 
   it('says that the person was left out, reminded within seven days', async () => {
     await remind({ reminded: 0, leftOut: 1, isNight: false });
-    expect(await screen.findByText(/l’a déjà été depuis moins de sept jours/)).toBeDefined();
+    expect(await screen.findByText(/a déjà été relancée dans les sept derniers jours/)).toBeDefined();
   });
 
   it('is not offered within seven days of the last one, nor to whoever may not remind', async () => {
@@ -201,7 +201,7 @@ describe('the reminder of a person', () => {
     const [late, ...rest] = required!.courses;
     const reminded = { ...required!, courses: [{ ...late!, remindedAt: '2026-11-22T15:00:00.000Z' }, ...rest] };
     const { dialog } = await open({ courseGroups: [reminded, ...others] });
-    expect(dialog.getByText('Déjà relancée depuis moins de sept jours')).toBeDefined();
+    expect(dialog.getByText('Déjà relancée dans les sept derniers jours')).toBeDefined();
     expect(dialog.queryByRole('button', { name: /^Relancer/ })).toBeNull();
   });
 

@@ -78,7 +78,9 @@ describe('a question with a warning', () => {
     const { server } = await open();
     expect(await row()).toContain('Clé à vérifier');
     await openQuestion(1);
-    expect(await opinion()).toContain('Corriger la clé renote les 100 essais. Personne ne perd une réussite.');
+    expect(await opinion()).toContain(
+      'Si vous corrigez la clé, les 100 essais seront recorrigés. Personne ne perd une réussite.',
+    );
     await userEvent.click(await button('Laisser telle quelle'));
     await waitFor(async () => expect(await row()).toContain('Rien à signalerLaissée telle quelle'));
     expect(JSON.parse(server.asked(leftCall(0))[0]!.body)).toEqual({ verdict: 'keyDoubtful' });
@@ -134,7 +136,7 @@ describe('a question with a warning', () => {
   it('of a site says that a correction concerns everybody, and one without a warning has nothing to leave', async () => {
     await open([], { search: `site=${site.id}` });
     await openQuestion(1);
-    expect(await opinion()).toContain('Corriger la clé renote les essais de tout le monde.');
+    expect(await opinion()).toContain('Si vous corrigez la clé, les essais de tout le monde seront recorrigés.');
     const fine: QuestionStatistics = quiz!.questions[3]!;
     await openQuestion(fine.number);
     expect(await opinion()).toContain('Corriger la question');

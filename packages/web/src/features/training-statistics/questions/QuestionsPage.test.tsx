@@ -83,7 +83,7 @@ describe('the questions of a course', () => {
   it('ask in plain words whether the expected answer is the right one', async () => {
     await open();
     expect(await noteAt(1)).toMatch(
-      /71 personnes sur 100 choisissent la réponse 1, « Je le mets de côté et j’avise » : est-ce la bonne \? Les meilleures personnes se trompent plus souvent/,
+      /71 personnes sur 100 choisissent la réponse 1, « Je le mets de côté et j’avise » : est-ce la bonne \? Les personnes qui réussissent le mieux se trompent plus souvent/,
     );
   });
 
@@ -163,7 +163,7 @@ describe('the questions of a course', () => {
 describe('attempts that are graded again', () => {
   it('show how far the work is', async () => {
     await openWith(runningRegrade);
-    expect(await screen.findByText(/^40 essais sur 100\./)).toBeDefined();
+    expect(await screen.findByText(/^Essais recorrigés\s: 40 sur 100\./)).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Les essais sont en train d’être recorrigés.' })).toBeDefined();
     expect(await problems()).toEqual([]);
   });

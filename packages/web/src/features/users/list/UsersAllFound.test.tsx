@@ -192,7 +192,7 @@ describe('a change of many people', () => {
     await start();
     await userEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
     expect(await screen.findByText(/^Désactivation\s: arrêt à 400 sur 1\s248\.$/)).toBeDefined();
-    expect(screen.getByText('399 personnes ont changé et le restent.')).toBeDefined();
+    expect(screen.getByText('Les changements déjà faits pour 399 personnes sont conservés.')).toBeDefined();
     expect(server.asked(`/v1/bulk-changes/${runningChange.id}/cancel`)).toHaveLength(1);
   });
 });

@@ -59,7 +59,7 @@ describe('the sentence of what will happen', () => {
       'Publiée chaque lundi à 6 h 30 (Toronto), du 23/11/2026 au 21/12/2026 compris : 5 publications.',
     );
     expect(say('en', { recurrence })).toBe(
-      'Published every Monday at 6:30 a.m. (Toronto), from 23/11/2026 to 21/12/2026 included: 5 posts.',
+      'Published every Monday at 6:30 a.m. (Toronto), from 23/11/2026 to 21/12/2026 inclusive: 5 posts.',
     );
     expect(say('es', { recurrence })).toBe(
       'Se publica cada lunes a las 6:30 (Toronto), del 23/11/2026 al 21/12/2026 incluido: 5 publicaciones.',

@@ -237,7 +237,7 @@ describe('what is over', () => {
 });
 
 it.each([
-  ['fr_CA', 'Publication', 'Rien d’enregistré encore'],
+  ['fr_CA', 'Publication', 'Rien n’est encore enregistré'],
   ['en_CA', 'Post', 'Not saved yet'],
   ['es_ES', 'Publicación', 'Aún sin guardar'],
 ] as const)('speaks the language of the person: %s', async (locale, name, line) => {
