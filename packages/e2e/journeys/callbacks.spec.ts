@@ -15,7 +15,7 @@ const catchCallback = async (page: Page): Promise<URL> => {
   const caught = Promise.withResolvers<string>();
   // A redirect cannot be stopped in the browser, so this one is not followed.
   await page.route('**/auth?*', async (route) => {
-    const answer = await route.fetch({ maxRedirects: 0 });
+    const answer = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
     await route.fulfill({ status: 204 });
     caught.resolve(answer.headers().location!);
   });

@@ -19,7 +19,7 @@ test('a post is written in the editor, pinned and published for everybody, and s
   await editor.tab('Paramètres').click();
   await editor.dialog.getByRole('switch', { name: 'Épingler' }).click();
   await editor.send('Publier maintenant');
-  await editor.question('Publier à tout le personnel ?').getByRole('button', { name: 'Publier' }).click();
+  await editor.question('Publier pour tout le personnel ?').getByRole('button', { name: 'Publier' }).click();
   await expect(editor.dialog).toHaveCount(0);
   const list = new PostList(page);
   await list.show('Publiées', title, 1);
@@ -54,7 +54,7 @@ test('a post is translated, planned by keyboard at the hour that is typed and re
   await editor.dialog.getByRole('combobox', { name: 'Fréquence' }).click();
   await page.getByRole('option', { name: /^Chaque semaine/ }).click();
   await editor.send('Planifier la publication');
-  await editor.question('Publier à tout le personnel ?').getByRole('button', { name: 'Planifier' }).click();
+  await editor.question('Publier pour tout le personnel ?').getByRole('button', { name: 'Planifier' }).click();
   await expect(editor.dialog).toHaveCount(0);
   const list = new PostList(page);
   await list.show('Planifiées', title, 1);
@@ -81,7 +81,7 @@ test('an event with registration is written in the editor and published (EVENTS-
   await editor.dialog.getByRole('textbox', { name: 'Places' }).fill('40');
   await editor.aimAtEverybody();
   await editor.send('Publier maintenant');
-  await editor.question('Publier à tout le personnel ?').getByRole('button', { name: 'Publier' }).click();
+  await editor.question('Publier pour tout le personnel ?').getByRole('button', { name: 'Publier' }).click();
   await expect(editor.dialog).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Chercher parmi les événements' }).fill(title);
   const row = page.getByRole('table', { name: 'Événements' }).getByRole('row').filter({ hasText: title });
