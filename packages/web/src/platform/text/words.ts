@@ -129,12 +129,15 @@ const textAt = (words: Words | undefined, key: string): string | undefined => {
 
 const pluralsOf = remembered((language: Language) => new Intl.PluralRules(language));
 
-/** The form for a number: that of zero where a file writes one; languages have forms (French for a million) that a file need not write. */
+/**
+ * The form for a number: that of zero where a file writes one; languages have forms (French for a million) that a file need not write.
+ * A key that has one form only reads the same for every number.
+ */
 const formOf = (words: Words | undefined, key: string, language: Language, count: number | undefined) => {
   if (count === undefined) return textAt(words, key);
   const form = pluralsOf(language).select(count);
   const ofZero = count === 0 ? textAt(words, `${key}_zero`) : undefined;
-  return ofZero ?? textAt(words, `${key}_${form}`) ?? textAt(words, `${key}_other`);
+  return ofZero ?? textAt(words, `${key}_${form}`) ?? textAt(words, `${key}_other`) ?? textAt(words, key);
 };
 
 const filledIn = (text: string, values: Values): string =>
