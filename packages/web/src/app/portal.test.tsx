@@ -1,4 +1,5 @@
 import { overviewExample } from '@fanal/contract/dashboard/dashboard.examples';
+import { waitingExample } from '@fanal/contract/dashboard/inbox.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,25 @@ describe('an address of the portal', () => {
     await userEvent.click(screen.getByRole('button', { name: /Language/ }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Français (Canada)' }));
     await screen.findByRole('heading', { name: 'Oups, il semble y avoir un problème.' });
+  });
+
+  it('asks again for what it shows once another language is chosen: the server answers in it', async () => {
+    const asked: (string | null)[] = [];
+    await openPortal(`${organization}/dashboard/overview`, ({ on }) => {
+      on('GET /v1/stats/overview', ({ headers }) => {
+        asked.push(headers.get('accept-language'));
+        return json(overviewExample);
+      });
+      on('GET /v1/inbox', () => json(waitingExample));
+    });
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('fr-CA'), { timeout: 15_000 });
+    expect(await screen.findByRole('heading', { name: /^À traiter/ })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: /Langue/ }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'English (Canada)' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('en-CA'));
+    await userEvent.click(screen.getByRole('button', { name: /Language/ }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Français (Canada)' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('fr-CA'));
   });
 
   it('leads from dashboard to dashboard/overview, and from there to training (SHELL-09, SHELL-10, SHELL-11)', async () => {

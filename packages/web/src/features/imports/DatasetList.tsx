@@ -28,7 +28,8 @@ export function DatasetList({ onImport }: { onImport: (dataset: ImportDataset) =
   const { importable } = useImportable();
   const shown = importDatasets.filter((dataset) => {
     const feature = featureOfDataset(dataset);
-    return feature === null || isSwitchedOn(organization, feature);
+    const isOffered = feature === null || isSwitchedOn(organization, feature);
+    return isOffered && (importable.has(dataset) || may(readBy(dataset)));
   });
   return (
     <section aria-label={t('datasets')} className={classes.section}>

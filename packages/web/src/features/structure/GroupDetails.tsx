@@ -80,12 +80,12 @@ function Breadcrumb({ structure, group, onSelect }: Omit<GroupDetailsProps, 'onO
   if (above.length === 0) return null;
   return (
     <nav aria-label={t('details.breadcrumb')} className={classes.breadcrumb}>
-      {above.map(({ id, name }) => (
+      {above.map(({ id, name }, place) => (
         <Fragment key={id}>
+          {place > 0 ? arrow : null}
           <TextLink small className={classes.step} onClick={() => onSelect(id)}>
             {name}
           </TextLink>
-          {arrow}
         </Fragment>
       ))}
     </nav>
