@@ -69,7 +69,7 @@ test('a trainer corrects a wrong answer from the analysis, and who answered well
   await expect.poll(state).toBe('done');
   await page.goto(analysis);
   await expect(page.getByText(/1 personne réussit depuis\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Notes d’avant' }).click();
+  await page.getByRole('button', { name: 'Notes précédentes' }).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: new RegExp(people.member.name) })).toContainText(
     '1 sur 1, réussi',
   );

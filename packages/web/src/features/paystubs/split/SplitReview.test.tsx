@@ -84,7 +84,7 @@ describe('one PDF of a whole payroll', () => {
   it('shows page by page whom each goes to and why, with its amounts covered', async () => {
     await open(waitingSplit);
     expect(plain(await screen.findByRole('row', { name: /Page 1/ }))).toContain('Par le numéro d’employé');
-    expect(plain(screen.getByRole('row', { name: /Page 2/ }))).toContain('Ne nomme personne : suit la page d’avant');
+    expect(plain(screen.getByRole('row', { name: /Page 2/ }))).toContain('Ne nomme personne : suit la page précédente');
     expect(plain(screen.getByRole('row', { name: /Page 3/ }))).toContain('Aucune personne ne porte le numéro 99120.');
     expect(plain(screen.getByRole('row', { name: /Page 4/ }))).toContain('La page ne contient pas de texte.');
     const panel = within(await screen.findByRole('region', { name: 'Page 1' }));

@@ -175,7 +175,7 @@ describe('attempts that are graded again', () => {
         '100 essais regardés. 12 personnes réussissent depuis. 9 personnes ont terminé la formation grâce à cela.',
       ),
     ).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Notes d’avant' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Notes précédentes' }));
     const row = await within(await screen.findByRole('dialog')).findByRole('row', { name: /Tommy Awashish/ });
     expect(plain(row)).toContain('Avant 2 sur 4, échouéDepuis 3 sur 4, réussi');
     expect(await problems()).toEqual([]);
