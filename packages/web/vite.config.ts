@@ -47,6 +47,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Of kB: the reader of PDFs, which comes with the first PDF. What screens load has a budget (vite/bundle-budget.ts).
+    chunkSizeWarningLimit: 1_700,
     // Whatever lies beside the pages is served to everybody.
     sourcemap: false,
     rolldownOptions: {
