@@ -38,6 +38,8 @@ export type DayPickerProps = {
   onPick: (day: string) => void;
 };
 
+const yearOf = (day: string): string => day.slice(0, 4);
+
 /** Its own fetch brings a part of Mantine that no first load carries: comes with the first press on a `CalendarButton`. */
 export function DayPicker({ value, today, tag, words, onPick }: DayPickerProps) {
   const [shown, setShown] = useState(value ?? today);
@@ -77,6 +79,9 @@ export function DayPicker({ value, today, tag, words, onPick }: DayPickerProps) 
             'aria-pressed': day === value,
             'aria-current': day === today ? 'date' : undefined,
           })}
+          // Where months and years are chosen, those of the day have the focus: Mantine gives it to the month of the clock.
+          getMonthControlProps={(month) => ({ selected: monthOf(month) === monthOf(value ?? today) })}
+          getYearControlProps={(year) => ({ selected: yearOf(year) === yearOf(value ?? today) })}
           previousIcon={<Glyph icon={IconChevronLeft} />}
           nextIcon={<Glyph icon={IconChevronRight} />}
           ariaLabels={words}
