@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../seed/random.ts';
 import type { Outcome } from './application-role.ts';
 import { useTestApp } from './harness.ts';
-import { MARK, nobody, prepareAttack, type Subject, stateOfOthers } from './sql-attack.ts';
+import { MARK, prepareAttack, type Subject, stateOfOthers, strangerLike } from './sql-attack.ts';
 
 const t = useTestApp();
 const attack = prepareAttack(t);
@@ -62,11 +62,14 @@ const textsFor = (who: Subject, scope: string): string[] => [
   ...tasks,
 ];
 
+/** One moment for all calls: two that are compared must not differ by a second that has passed between them. */
+const begun = Date.now();
+
 const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
   if (type === 'uuid') return [who.org, who.userId, who.accountId, null];
   if (type === 'uuid[]') return [[who.org, who.userId, who.accountId]];
   if (type === 'text[]') return [[who.org], [`person ${who.accountId}`], []];
-  if (type === 'integer' || type === 'bigint') return [0, -1, 1_000_000, Math.floor(Date.now() / 1000), null];
+  if (type === 'integer' || type === 'bigint') return [0, -1, 1_000_000, Math.floor(begun / 1000), null];
   if (type === 'bigint[]') return [[-5], [1_000_000]];
   if (type === 'boolean') return [true, false, null];
   if (type === 'json' || type === 'jsonb')
@@ -78,8 +81,8 @@ const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
       { organizationId: who.org, version: 1 },
       {},
     ].map((value) => JSON.stringify(value));
-  if (type === 'date') return [new Date().toISOString().slice(0, 10), '0001-01-01', 'infinity', null];
-  if (type.startsWith('timestamp')) return [new Date(Date.now() + 3_600_000), null];
+  if (type === 'date') return [new Date(begun).toISOString().slice(0, 10), '0001-01-01', 'infinity', null];
+  if (type.startsWith('timestamp')) return [new Date(begun + 3_600_000), null];
   return [...textsFor(who, scope), null];
 };
 
@@ -104,7 +107,7 @@ const tryFunction = async (callable: Callable): Promise<string[]> => {
   const problems = new Set<string>();
   const before = await stateOfOthers(t, attack);
   for (let call = 0; call < (types.length === 0 ? 1 : CALLS); call += 1) {
-    const stranger = nobody();
+    const stranger = strangerLike(attack.victim);
     const foreign = await attack.role.attempt(
       attack.attacker.org,
       attack.attacker.accountId,

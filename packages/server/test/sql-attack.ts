@@ -36,18 +36,21 @@ const subjectOf = async (t: TestApp, { org, userId, accountId }: Pick<Subject, '
   };
 };
 
-/** A subject that does not exist: a call about it must give the same result as a call about another organization. */
-export const nobody = (): Subject => {
-  const id = () => crypto.randomUUID();
-  const [org, userId] = [id(), id()];
+/**
+ * Somebody who does not exist, whose ids sort where those of `someone` do: a page of one's own list that begins at a key is the same for
+ * both.
+ */
+export const strangerLike = (someone: Subject): Subject => {
+  const near = (id: string) => `${id.slice(0, -6)}${crypto.randomUUID().slice(-6)}`;
+  const [org, userId] = [near(someone.org), near(someone.userId)];
   return {
     org,
     userId,
-    accountId: id(),
+    accountId: near(someone.accountId),
     issuer: 'https://nobody.example',
-    subject: id(),
+    subject: near(someone.subject),
     objectKey: `${org}/${userId}.1`,
-    cardRequestId: id(),
+    cardRequestId: near(someone.cardRequestId),
   };
 };
 
