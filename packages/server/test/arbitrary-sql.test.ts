@@ -37,6 +37,9 @@ const tasks = [
   'no-such-task',
 ];
 
+/** One moment for all calls: two that are compared must not differ by a second that has passed between them. */
+const begun = Date.now();
+
 const textsFor = (who: Subject, scope: string): string[] => [
   who.org,
   who.userId,
@@ -55,15 +58,12 @@ const textsFor = (who: Subject, scope: string): string[] => [
   JSON.stringify({
     keys: [`person ${who.accountId}`],
     hits: [-5],
-    window: new Date(Math.floor(Date.now() / 60_000) * 60_000),
+    window: new Date(Math.floor(begun / 60_000) * 60_000),
   }),
   scope.slice(0, 64),
   "'; delete from users; --",
   ...tasks,
 ];
-
-/** One moment for all calls: two that are compared must not differ by a second that has passed between them. */
-const begun = Date.now();
 
 const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
   if (type === 'uuid') return [who.org, who.userId, who.accountId, null];

@@ -1,7 +1,7 @@
 /** The form of a job title for one person, where its name has both: « Opératrice ou opérateur de pelle », « Operador/a de grúa ». */
 import { nameKey } from '../names.rules.ts';
 
-export type Gender = 'female' | 'male';
+type Gender = 'female' | 'male';
 
 /** How many letters both forms begin with at least, as in « cheffe ou chef » : « arpenteuse ou foreur » are two jobs. */
 const SHARED_LETTERS = 3;
@@ -73,8 +73,8 @@ const formsOf = (name: string): Record<Gender, string> | null => {
   return forms;
 };
 
-/** The form for the gender; the whole name when the gender is unknown or the name has one form only. */
-export const jobTitleFor = (name: string | null, gender: Gender | null): string | null => {
+/** The form for the gender, as it is stored; the whole name when the gender is unknown or the name has one form only. */
+export const jobTitleFor = (name: string | null, gender: string | null): string | null => {
   if (name === null || gender === null) return name;
-  return formsOf(name)?.[gender] ?? name;
+  return formsOf(name)?.[gender as Gender] ?? name;
 };

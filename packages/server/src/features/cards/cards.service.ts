@@ -11,7 +11,7 @@ import type {
 } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { languageOf } from '@fanal/contract/locales';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { isInReach, peopleInReach } from '#features/users/led-people.service';
 import { lookedUp } from '#features/users/people-filter.service';
 import type { Context, OrganizationBrief, PreparingContext } from '#platform/context';
@@ -56,7 +56,7 @@ export const listFilterOf = async (
 
 /** The title that the file of the person has, otherwise the position in the form of the person's gender. */
 export const jobTitleOf = ({ title, positionName, gender }: CardRecord): string | null =>
-  title || jobTitleFor(positionName, gender as Gender | null);
+  title || jobTitleFor(positionName, gender);
 
 /** The course that created a card; null for a card that somebody made or sent. */
 export const courseOf = ({

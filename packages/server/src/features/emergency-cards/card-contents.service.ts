@@ -8,7 +8,7 @@ import {
 } from '@fanal/contract/emergency-cards/emergency-cards.rules';
 import type { CardPerson, CardPhone, EmergencyCard } from '@fanal/contract/emergency-cards/emergency-cards.shapes';
 import { contactName } from '@fanal/contract/phone-book/phone-book.rules';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { readSettings as readShownFields } from '#features/phone-book/members.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -26,7 +26,7 @@ const phoneOf = (number: string | null, extension: string | null): CardPhone | n
 const toPerson = ({ id, name, positionName, gender, number, extension }: contents.PersonRow): CardPerson => ({
   id,
   name,
-  jobTitle: jobTitleFor(positionName, gender as Gender | null),
+  jobTitle: jobTitleFor(positionName, gender),
   phone: phoneOf(number, extension),
 });
 

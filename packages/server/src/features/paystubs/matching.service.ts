@@ -13,7 +13,7 @@ import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import { briefOf } from '#platform/files/avatar-url';
+import { briefPerson } from '#platform/files/avatar-url';
 import { type StubRow, stubsOfName } from './paystubs.data.ts';
 import { findNumbered, type NumberedPerson, peopleByNumber } from './people.data.ts';
 import { findRun } from './runs/runs.data.ts';
@@ -40,11 +40,6 @@ const judge = (name: string, people: readonly NumberedPerson[]): Matched => {
 const numbersOf = (name: string): string[] => {
   const bare = numberWithoutHyphen(name);
   return bare === null ? numbersInName(name) : [...numbersInName(name), bare];
-};
-
-const briefPerson = (ctx: Pick<Context, 'fileUrl'>, person: NumberedPerson) => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = person;
-  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender });
 };
 
 const replacedBy = (

@@ -6,7 +6,7 @@ import type {
   PhoneBookSettings,
   PhoneBookSettingsChanges,
 } from '@fanal/contract/phone-book/phone-book.shapes';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { countContacts } from './contacts.data.ts';
@@ -17,7 +17,7 @@ const toMember = (
   { nameKey: _, avatarFileId, positionName, gender, ...row }: data.MemberRow,
 ): Member => ({
   ...row,
-  jobTitle: jobTitleFor(positionName, gender as Gender | null),
+  jobTitle: jobTitleFor(positionName, gender),
   avatarUrl: fileUrl(avatarFileId),
 });
 

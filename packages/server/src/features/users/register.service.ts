@@ -8,7 +8,7 @@ import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext, WorkContext } from '#platform/context';
 import { fail } from '#platform/fail';
-import { briefOf } from '#platform/files/avatar-url';
+import { briefOf, briefPerson } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './led-people.service.ts';
@@ -42,8 +42,7 @@ export const lockVersion = async (ctx: Context, id: string, version: number): Pr
 const supervisorOf = async (ctx: Context, id: string | null) => {
   const [row] = id ? await rowsOfUsers(ctx.db, ctx.org, [id]) : [];
   if (!row) return null;
-  const { displayName, avatarFileId, employeeNumber, positionName, gender } = row;
-  return briefOf(ctx, { id: row.id, displayName, avatarFileId, employeeNumber, positionName, gender });
+  return briefPerson(ctx, row);
 };
 
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null);

@@ -1,6 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import type {
   InvitationStatus,
   RoleCounts,
@@ -23,7 +23,7 @@ export const toUserRow = (
   { fileUrl }: Context,
   { avatarFileId, nameKey: _, gender, ...row }: RegisterRow,
 ): UserRow => ({
-  jobTitle: jobTitleFor(row.positionName, gender as Gender | null),
+  jobTitle: jobTitleFor(row.positionName, gender),
   ...row,
   avatarUrl: fileUrl(avatarFileId),
   roleType: row.roleType as RoleType,

@@ -1,8 +1,7 @@
 /** What waits of people: invitations, locked accounts, profiles and supervisors that are missing, administrators. */
-
 import type { WaitingItem } from '@fanal/contract/dashboard/inbox.shapes';
 import { type Language, type Locale, languageOf, languages, locales } from '@fanal/contract/locales';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { administratorHint, FEWEST_ADMINISTRATORS, MOST_ADMINISTRATORS } from '@fanal/contract/users/roles.rules';
 import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import type { ReadingContext } from '#platform/context';
@@ -34,7 +33,7 @@ const people = (
         id: person.id,
         object: 'user',
         name: person.displayName,
-        about: jobTitleFor(person.positionName, person.gender as Gender | null),
+        about: jobTitleFor(person.positionName, person.gender),
         userId: person.id,
         avatarUrl: ctx.fileUrl(person.avatarFileId),
         at: at.toISOString(),

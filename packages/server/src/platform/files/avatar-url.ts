@@ -1,7 +1,8 @@
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import type { FileUrl } from '#platform/context';
+import type { StoredBrief } from '#platform/db/person-brief';
 
-type Stored = { avatarFileId: string | null; positionName: string | null; gender: string | null };
+type Stored = Pick<StoredBrief, 'avatarFileId' | 'positionName' | 'gender'>;
 type Shown<Row> = Omit<Row, keyof Stored> & { avatarUrl: string | null; positionName: string | null };
 
 /** A person as lists show them: with the address of the picture, and the position in the form of the person's gender. */
@@ -11,5 +12,11 @@ export const briefOf = <Row extends Stored>(
 ): Shown<Row> => ({
   ...row,
   avatarUrl: fileUrl(avatarFileId),
-  positionName: jobTitleFor(positionName, gender as Gender | null),
+  positionName: jobTitleFor(positionName, gender),
 });
+
+/** The same of a row that says more of the person than lists show. */
+export const briefPerson = (
+  ctx: { fileUrl: FileUrl },
+  { id, displayName, avatarFileId, employeeNumber, positionName, gender }: StoredBrief,
+): Shown<StoredBrief> => briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender });

@@ -8,7 +8,7 @@ import { notifyOfSignature } from '#features/notifications/course-reminders.serv
 import { isInReach, isLead, peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { briefOf } from '#platform/files/avatar-url';
+import { briefPerson } from '#platform/files/avatar-url';
 import { completeCourse, openCourse, todayOf } from '../member/completions.service.ts';
 import { findPublished } from '../member/taken-courses.data.ts';
 import { reachOf, versionOf } from '../member/taken-courses.service.ts';
@@ -40,19 +40,18 @@ const toSignOff = (
   record: data.SignOffRecord,
   { snapshot, signer }: { snapshot: CourseSnapshot; signer: Signer },
 ): SignOff => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = record;
   const observed = new Set(record.observedIds);
   return {
     course: { id: record.courseId, name: bestContent(record.texts, ctx.locale)?.title ?? '' },
     courseVersion: record.courseVersion,
-    user: briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender }),
+    user: briefPerson(ctx, record),
     state: record.state,
     gestures: ruleOf(snapshot).gestures.map((gesture) => ({ ...gesture, isObserved: observed.has(gesture.id) })),
     remark: record.remark,
     signedBy: record.signedBy,
     signedAt: record.signedAt?.toISOString() ?? null,
     lessonsDoneAt: record.lessonsDoneAt.toISOString(),
-    maySign: record.state !== 'signed' && isAllowed(snapshot, signer, id) && holdsCard(snapshot, signer),
+    maySign: record.state !== 'signed' && isAllowed(snapshot, signer, record.id) && holdsCard(snapshot, signer),
   };
 };
 

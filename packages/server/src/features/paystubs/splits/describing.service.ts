@@ -17,10 +17,10 @@ import {
 } from '@fanal/contract/paystubs/paystub-splits.rules';
 import type { PaystubSplit, SplitPage, SplitPageFilter } from '@fanal/contract/paystubs/paystub-splits.shapes';
 import type { Context } from '#platform/context';
-import { briefOf } from '#platform/files/avatar-url';
+import { briefPerson } from '#platform/files/avatar-url';
 import { sentenceOf } from '#platform/http/messages';
 import { stubsOfName } from '../paystubs.data.ts';
-import { type PagePerson, peopleById } from '../people.data.ts';
+import { peopleById } from '../people.data.ts';
 import { findRun } from '../runs/runs.data.ts';
 import { type PageRow, pagesOf, toRulesPage } from './split-pages.data.ts';
 import type { SplitRow } from './splits.data.ts';
@@ -168,9 +168,4 @@ export const pageOfPages = async (
     };
   });
   return { items, total: found.length, lastPage: Math.max(1, Math.ceil(found.length / perPage)), page };
-};
-
-const briefPerson = (ctx: Pick<Context, 'fileUrl'>, person: PagePerson) => {
-  const { id, displayName, avatarFileId, employeeNumber, positionName, gender } = person;
-  return briefOf(ctx, { id, displayName, avatarFileId, employeeNumber, positionName, gender });
 };

@@ -15,7 +15,7 @@ import type {
   CourseUsersQuery,
   StateCounts,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { todayOf } from '#features/courses/member/completions.service';
 import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
@@ -52,7 +52,7 @@ const toUser = (
   const isComplete = rest.state === 'completed';
   return {
     ...rest,
-    title: jobTitleFor(title, gender as Gender | null),
+    title: jobTitleFor(title, gender),
     avatarUrl: fileUrl(avatarFileId),
     isComplete,
     completedAt: completedAt?.toISOString() ?? null,

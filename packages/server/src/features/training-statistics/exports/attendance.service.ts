@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { dayIn } from '@fanal/contract/kit/days.rules';
 import { percentOf } from '@fanal/contract/kit/percent.rules';
 import type { AttendanceQuery } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { organizationOf } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -31,7 +31,7 @@ const toRow = (reader: Reader, record: CourseUserRecord): AttendanceRow => {
   return {
     name,
     employeeNumber: employeeNumber ?? '',
-    position: jobTitleFor(title, gender as Gender | null) ?? '',
+    position: jobTitleFor(title, gender) ?? '',
     state: wordsIn(reader.locale).people.states[state],
     completedOn: completedAt ? dayOf(reader, completedAt) : '',
     score: asked === 0 ? null : percentOf(correct, asked),

@@ -21,7 +21,7 @@ import type {
   UserStatisticsQuery,
   UserSummary,
 } from '@fanal/contract/training-statistics/training-statistics.shapes';
-import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { todayOf } from '#features/courses/member/completions.service';
 import { isInReach, peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
@@ -40,7 +40,7 @@ export const toUser = ({ fileUrl, locale }: Context, record: data.UserRecord): S
     firstName,
     lastName,
     employeeNumber,
-    poste: jobTitleFor(record.poste, record.gender as Gender | null),
+    poste: jobTitleFor(record.poste, record.gender),
     siteName,
     avatarUrl: fileUrl(record.avatarFileId),
     lastLogin: record.lastLogin?.toISOString() ?? null,
