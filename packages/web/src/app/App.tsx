@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useKnownOrganization } from '#platform/session/session.queries.ts';
-import { watchLocale } from '#platform/text/locale.ts';
+import { watchChoice } from '#platform/text/words.ts';
 import { UiProvider } from '#ui/theme/UiProvider.tsx';
 import { cspNonce } from './csp-nonce.ts';
 import { Notices } from './Notices.tsx';
@@ -12,7 +12,7 @@ type AppProps = { client: QueryClient; router: AnyRouter };
 
 /** Names of card types, titles and reasons come in the language in which they were asked for: another one asks again. */
 const useAnswersInLanguage = (client: QueryClient): void =>
-  useEffect(() => watchLocale(() => void client.invalidateQueries()), [client]);
+  useEffect(() => watchChoice(() => void client.invalidateQueries()), [client]);
 
 export function App({ client, router }: AppProps) {
   useAnswersInLanguage(client);

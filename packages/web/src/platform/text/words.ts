@@ -109,10 +109,18 @@ const speak = async (next: Locale): Promise<void> => {
   announce();
 };
 
+const choiceListeners = new Set<() => void>();
+/** Told once the page speaks what the person has chosen, and not what an organization speaks before anything was chosen. */
+export const watchChoice = (listener: () => void): (() => void) => {
+  choiceListeners.add(listener);
+  return () => choiceListeners.delete(listener);
+};
+
 /** The person's own choice, kept for a year, at once: who leaves the page before its words are there has chosen too. */
 export const chooseLocale = async (next: Locale): Promise<void> => {
   keepLocale(next);
   await speak(next);
+  for (const listener of choiceListeners) listener();
 };
 
 /** The organization's language, for those who never chose one. */
