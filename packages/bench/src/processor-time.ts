@@ -41,6 +41,15 @@ export const databaseProcessorMs = (postmaster: number): number => {
   return below.reduce((total, stat) => total + sum(stat!, OWN_TIME), sum(own, [...OWN_TIME, ...ENDED_CHILDREN_TIME]));
 };
 
+/** The only running child of a process, such as the server that `npm start` runs. */
+export const childOf = (pid: number): number => {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))?.[PARENT]) === pid)
+    .map(Number);
+  if (children.length !== 1) throw new Error(`process ${pid} has ${children.length} children`);
+  return children[0]!;
+};
+
 /** Resident memory of one process in MiB. */
 export const residentMiB = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

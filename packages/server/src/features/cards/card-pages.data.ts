@@ -198,6 +198,7 @@ type OpenCards = {
   org: OrgId;
   open: OpenList;
   shown: OpenList;
+  people: OpenList;
   within: Fragment;
   listFilter: CardListFilter;
   key: string;
@@ -205,14 +206,23 @@ type OpenCards = {
 
 const openCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<OpenCards> => {
   const listFilter = alongIndex(asked);
-  const [open, shown] = await openLists(db, org, [listFilter.search ? ['cards', 'users'] : ['cards'], shownLists]);
+  const lists = listFilter.search ? (['cards', 'users'] as const) : (['cards'] as const);
+  const [open, shown, people] = await openLists(db, org, [lists, shownLists, ['users']]);
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const { sort: _sort, order: _order, language: _language, reach, ...filter } = listFilter;
-  return { org, open: open!, shown: shown!, within, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
+  return {
+    org,
+    open: open!,
+    shown: shown!,
+    people: people!,
+    within,
+    listFilter,
+    key: JSON.stringify({ ...filter, reach: reach?.key }),
+  };
 };
 
-const searchIn = async ({ org, open, within, listFilter: { search } }: OpenCards) => {
-  const matches = search ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, search) : null;
+const searchIn = async ({ org, people, within, listFilter: { search } }: OpenCards) => {
+  const matches = search ? await matchesIn(people, search) : null;
   const found = matches && foundIn(org, matches);
   return { found, where: found ? both(within, found.picked) : within };
 };

@@ -34,3 +34,25 @@ it('show a changed person, position, name of the type and state at the next read
   await t.ownerDb.updateTable('cards').set({ status: 'expired' }).where('id', '=', card.id).execute();
   expect([await read(), await read('expired')]).toEqual([[], [['Zoé Roy', 'Grutière', 'Nacelle']]]);
 });
+
+it('a search finds whoever has taken the name since it was asked, and nobody who has given it up', async () => {
+  const { admin, card } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
+  const find = async (search: string) => {
+    const { cards, total } = (await t.call<CardsPage>(admin, 'GET /v1/cards', { query: { search } })).body;
+    return { ids: cards.map(({ id }) => id), total };
+  };
+  const rename = (searchKey: string) =>
+    t.ownerDb
+      .updateTable('users')
+      .set({ search_key: searchKey })
+      .where('id', '=', t.ownerDb.selectFrom('cards').select('user_id').where('id', '=', card.id))
+      .execute();
+  await rename('zoe tremblay');
+  const [found, nobody] = [
+    { ids: [card.id], total: 1 },
+    { ids: [], total: 0 },
+  ];
+  expect([await find('Tremblay'), await find('Roy')]).toEqual([found, nobody]);
+  await rename('zoe roy');
+  expect([await find('Tremblay'), await find('Roy')]).toEqual([nobody, found]);
+});
