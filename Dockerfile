@@ -35,7 +35,8 @@ COPY packages/server/src packages/server/src
 FROM ${NODE}
 ENV NODE_ENV=production \
     PORT=8080 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    GLIBC_TUNABLES=glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=16384:glibc.malloc.mmap_max=4096:glibc.malloc.trim_threshold=16384:glibc.malloc.top_pad=0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=server /app ./

@@ -21,6 +21,13 @@ describe('docs/operations.md', () => {
     expect([...variables].filter((name) => !documented.has(name))).toEqual([]);
   });
 
+  it('tells what both start commands do for less memory', () => {
+    const { flags, GLIBC_TUNABLES } = JSON.parse(read('packages/server/process.json'));
+    for (const text of [...flags.map((/** @type {string} */ flag) => `"${flag}"`), `GLIBC_TUNABLES=${GLIBC_TUNABLES}`])
+      expect(read('Dockerfile')).toContain(text);
+    for (const name of [...flags, 'GLIBC_TUNABLES']) expect(read('docs/operations.md')).toContain(name);
+  });
+
   it('is followed by compose.yaml, which asks for all that production requires', () => {
     const required = [...settings.matchAll(/needed\('([A-Z_]+)'/g)].map(([, name]) => name);
     const compose = read('compose.yaml');

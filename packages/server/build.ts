@@ -34,6 +34,19 @@ const inAscii: Plugin = {
   },
 };
 
+const HTTP = 'node:http';
+/** An import of `node:http` reads all that it exports, of which one loads the client of `fetch`: 9 MiB, also where nothing is fetched. */
+const httpAlone: Plugin = {
+  name: 'http-alone',
+  resolveId: (id) => (id === HTTP ? '\0http-alone' : null),
+  load: (id) =>
+    id === '\0http-alone'
+      ? `const http = process.getBuiltinModule('node:http');
+         export default http;
+         export const { createServer, STATUS_CODES } = http;`
+      : null,
+};
+
 /**
  * Writes these programs of the server to a folder, each in few files: two thousand modules take seconds and tens of
  * megabytes to load one by one (decision 97). Throws where a source cannot be read.
@@ -43,10 +56,10 @@ export const bundle = (input: Record<string, string>, dir: string): Promise<unkn
     cwd: import.meta.dirname,
     input,
     platform: 'node',
-    external: (id) => isPackage(id) && !included.test(id),
+    external: (id) => isPackage(id) && id !== HTTP && !included.test(id),
     resolve: { conditionNames: ['development', 'node', 'import'] },
     transform: { target: 'node24' },
-    plugins: [ownPlaces, inAscii],
+    plugins: [httpAlone, ownPlaces, inAscii],
     output: {
       dir,
       format: 'esm',

@@ -1,5 +1,6 @@
 /** Starts a long-running program as a child that never outlives us, and stops it gracefully. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './machine.mjs';
 import { watchRunner } from './runner-watch.mjs';
@@ -7,10 +8,10 @@ import { exitCodeOf, runtime, runtimeEnvironment } from './runtime.mjs';
 
 const STOP_PATIENCE_MS = 20_000;
 /**
- * Less memory (docs/operations.md, Memory): a smaller nursery for new objects, no slower under load, and a collection
- * once the server has started.
+ * Less memory (docs/operations.md, Memory): a smaller nursery for new objects, a collection once the server has started,
+ * and a malloc that gives back at once what it no longer needs.
  */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--expose-gc'];
+const { flags, GLIBC_TUNABLES } = JSON.parse(readFileSync(path.join(root, 'packages/server/process.json'), 'utf8'));
 
 /**
  * The program runs in its own process group, so that Ctrl-C reaches it once, through us. It ends by itself when the
@@ -19,9 +20,9 @@ const NODE_FLAGS = ['--max-semi-space-size=4', '--expose-gc'];
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export const startProgram = (entry, environment = {}) => {
-  const child = spawn(runtime(), [...NODE_FLAGS, path.join(root, entry)], {
+  const child = spawn(runtime(), [...flags, path.join(root, entry)], {
     cwd: root,
-    env: { ...runtimeEnvironment(), FANAL_PARENT: '1', ...environment },
+    env: { GLIBC_TUNABLES, ...runtimeEnvironment(), FANAL_PARENT: '1', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

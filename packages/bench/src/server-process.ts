@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root, serverEntry } from './workplace.ts';
@@ -59,10 +60,16 @@ export const untilAnswered = async ({ child }: Process, url: string): Promise<nu
   throw new Error(`${url} does not answer`);
 };
 
+/** How `npm start` and the image run the server (docs/operations.md, Memory). */
+const asShipped = JSON.parse(readFileSync(path.join(root, 'packages/server/process.json'), 'utf8')) as {
+  flags: string[];
+  GLIBC_TUNABLES: string;
+};
+
 type ServerOptions = { port: number; dataDir: string; env?: NodeJS.ProcessEnv; preload?: string; flags?: string[] };
 
 /** Environment of a measured server: without rate limits, otherwise the defaults. */
-export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): NodeJS.ProcessEnv => ({
+const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): NodeJS.ProcessEnv => ({
   PORT: `${port}`,
   IDENTITY_PORT: `${port + 1}`,
   HOST: '127.0.0.1',
@@ -71,6 +78,7 @@ export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): N
   RATE_LIMIT_ADDRESS: '0',
   RATE_LIMIT_KEY: '0',
   PORTAL: 'off',
+  GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? asShipped.GLIBC_TUNABLES,
   ...env,
 });
 
@@ -80,13 +88,18 @@ export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): N
 export const launchCommand = (options: ServerOptions): Process =>
   launch({ args: [path.join(root, 'tools/start.mjs')], env: serverEnvironment(options) });
 
-/** Starts the product and waits until it is ready. */
-export const startProduct = async (options: ServerOptions): Promise<Process> => {
+/** Only the server: the pages and the server itself are built already. */
+export const launchServer = (options: ServerOptions): Process => {
   const preload = options.preload ? ['--import', options.preload] : [];
-  const started = launch({
-    args: [...(options.flags ?? []), ...preload, serverEntry],
+  return launch({
+    args: [...asShipped.flags, ...(options.flags ?? []), ...preload, serverEntry],
     env: serverEnvironment(options),
   });
+};
+
+/** Starts the product and waits until it is ready. */
+export const startProduct = async (options: ServerOptions): Promise<Process> => {
+  const started = launchServer(options);
   try {
     await untilAnswered(started, `http://127.0.0.1:${options.port}/readyz`);
     return started;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterOf } from './dataset.ts';
 import { childOf, databaseProcessorMs, processorMs, residentMiB } from './processor-time.ts';
 import type { PartReport } from './report.ts';
-import { launch, launchCommand, serverEnvironment, untilAnswered } from './server-process.ts';
+import { launchCommand, launchServer, untilAnswered } from './server-process.ts';
 import { median, medianOf } from './statistics.ts';
-import { cacheFolder, ports, serverEntry } from './workplace.ts';
+import { cacheFolder, ports } from './workplace.ts';
 
 const dataDir = path.join(cacheFolder, 'start');
 const WARM_STARTS = 5;
@@ -21,7 +21,7 @@ type Started = { ms: number; serverMs: number; databaseMs: number };
 
 /** Starts only the server and waits for its first response. */
 const startServer = async (): Promise<Started> => {
-  const server = launch({ args: [serverEntry], env: serverEnvironment(options) });
+  const server = launchServer(options);
   try {
     const ms = await untilAnswered(server, `${url}/readyz`);
     return { ms, serverMs: processorMs(server.pid), databaseMs: databaseProcessorMs(postmasterOf(dataDir)) };

@@ -1,4 +1,4 @@
-import { type CardSort, type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { type CardSort, type CardStatus, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Language } from '@fanal/contract/locales';
@@ -296,28 +296,6 @@ export const countTile = async (db: Db, org: OrgId, counted: Counted): Promise<C
     const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",
       ${count({ status: 'pending' })} as pending, ${count({ status: 'expired' })} as expired`.execute(db);
     return rows;
-  });
-  return figures!;
-};
-
-export type TypeCount = {
-  cardTypeId: string;
-  typeNames: readonly Named[];
-  status: CardStatus;
-  soon: number;
-  count: number;
-};
-
-/** Counts of cards that were not replaced, by type and status, with the number that expire soon. Combinations without cards are left out. */
-export const countByTypeAndStatus = async (db: Db, org: OrgId, counted: Counted): Promise<TypeCount[]> => {
-  const open = await openList(db, org, 'cards');
-  const [figures] = await recallFigures(open, [`types and statuses ${keyOf(counted)}`], async () => {
-    const { rows } = await sql<TypeCount>`
-      select sums.*, t.locales as "typeNames" from (
-        select c.card_type_id as "cardTypeId", c.status, count(*) filter (where ${soon(counted.today)})::int as soon, count(*)::int as count
-        from cards c where ${sql.join(conditionsOf(org, counted), sql` and `)} group by 1, 2) sums
-      join card_types t on t.id = sums."cardTypeId" order by t.name_key, sums.status`.execute(db);
-    return [rows];
   });
   return figures!;
 };

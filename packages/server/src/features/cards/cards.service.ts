@@ -1,5 +1,5 @@
 /** Cards for administrators: counts, lists and details (CARDS-02 to CARDS-14, GAP-67). */
-import { type CardStatus, cardStatuses, holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
+import { holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
 import type {
   Card,
   CardFilter,
@@ -98,36 +98,8 @@ export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFi
   return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
 };
 
-type Counting = Pick<Context, 'db' | 'org' | 'actor' | 'locale' | 'now'> & {
-  organization: Pick<OrganizationBrief, 'timeZone'>;
-};
-
-const countedOf = async (ctx: Counting) => ({ today: todayOf(ctx), reach: await peopleInReach(ctx) });
-
 export const countOverview = async (ctx: Context): Promise<CardsOverview> =>
-  pages.countTile(ctx.db, ctx.org, await countedOf(ctx));
-
-/** Card counts of one type. Cards that expire soon are also counted as claimed. */
-export type TypeFigures = {
-  cardType: { id: string; name: string };
-  counts: Record<CardStatus, number>;
-  expireSoon: number;
-  total: number;
-};
-
-/** Counts of the cards that the caller may see, by type and status, sorted by French type name. Types without cards are left out. */
-export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
-  const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, await countedOf(ctx));
-  return [...Map.groupBy(counted, ({ cardTypeId }) => cardTypeId)].map(([id, rows]) => {
-    const of = (status: CardStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-    return {
-      cardType: { id, name: nameIn(rows[0]!.typeNames, ctx.locale) },
-      counts: Object.fromEntries(cardStatuses.map((status) => [status, of(status)])) as TypeFigures['counts'],
-      expireSoon: rows.reduce((sum, { soon }) => sum + soon, 0),
-      total: rows.reduce((sum, { count }) => sum + count, 0),
-    };
-  });
-};
+  pages.countTile(ctx.db, ctx.org, { today: todayOf(ctx), reach: await peopleInReach(ctx) });
 
 /** Returns the id of the requested person. Throws NOT_FOUND also for people outside the caller's reach (GAP-04). */
 const requireHolder = async (ctx: Context, id: string): Promise<string> => {

@@ -4,7 +4,6 @@ import type { Card, CardHolder, CardsOverview, CardsPage, ListedCard } from '@fa
 import type { MyCards } from '@fanal/contract/cards/my-cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
-import type { RoleType } from '@fanal/contract/permissions';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +23,6 @@ import {
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { goodFile } from '../../../test/hostile-files.ts';
-import { countByType } from './cards.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -199,40 +197,5 @@ describe('a photo', () => {
     const again = { userId: other.userId, cardTypeId, frontPhoto: good };
     expect((await addCard(t, admin, again)).body.details).toMatchObject({ issues: [{ path: 'frontPhoto' }] });
     expect((await decide(t, admin, card, { backPhoto: await sendPhoto(t, admin) })).status).toBe(422);
-  });
-});
-
-describe('the figures of the dashboard', () => {
-  it('count cards by type and status in the caller’s reach, with those that expire soon, without replaced ones (GAP-04)', async () => {
-    const { admin, cardTypeId, card } = await pendingCard(t);
-    const { org } = admin;
-    const lead = await t.person('lead', org);
-    const { id: userId } = await buildUser(t.ownerDb, org, { supervisorId: lead.userId });
-    await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 3) } });
-    await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 15) } });
-    const other = await claimedCard(t, { org, data: { expirationDate: dayAfter(t, 16) } });
-    const figuresFor = (roleType: RoleType, { accountId, userId: asker }: Caller) =>
-      t.ownerDb.transaction().execute((db) =>
-        countByType({
-          db,
-          org,
-          now: t.clock.now(),
-          locale: 'en_CA',
-          organization: { timeZone: 'America/Toronto' },
-          actor: { accountId, userId: asker, roleType, isSuperAdmin: false, displayName: '', signedInAt: null },
-        }),
-      );
-    const empty = { pending: 0, claimed: 0, rejected: 0, expired: 0 };
-    const all = await figuresFor('organizationAdmin', admin);
-    expect(all.find(({ cardType }) => cardType.id === cardTypeId)).toEqual({
-      cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` },
-      counts: { ...empty, pending: 1, claimed: 1 },
-      expireSoon: 1,
-      total: 2,
-    });
-    expect(all.find(({ cardType }) => cardType.id === other.cardTypeId)).toMatchObject({ expireSoon: 0, total: 1 });
-    expect(await figuresFor('lead', lead)).toMatchObject([
-      { cardType: { id: cardTypeId }, counts: { ...empty, claimed: 1 }, expireSoon: 1, total: 1 },
-    ]);
   });
 });

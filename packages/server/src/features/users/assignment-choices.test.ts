@@ -21,6 +21,21 @@ describe('the choices for assignments', () => {
     expect((await choose(lead, { field: 'projectId' })).body.total).toBe(0);
   });
 
+  it('keep nothing for a list of the structure, whatever is searched', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { time_zone } = await t.ownerDb
+      .selectFrom('organizations')
+      .select('time_zone')
+      .where('organization_id', '=', admin.org!)
+      .executeTakeFirstOrThrow();
+    await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
+    // what the list of sites keeps its total under, when it is searched
+    const search = JSON.stringify(['Alma', [], time_zone]);
+    expect((await choose(admin, { field: 'siteId', search })).body.total).toBe(0);
+    const listed = await t.call<Page<object>>(admin, 'GET /v1/site/list/search', { query: { search: 'Alma' } });
+    expect(listed.body).toMatchObject({ total: 1, items: [{ name: 'Alma' }] });
+  });
+
   it('are refused to other roles, and to everybody where the structure is off (GAP-02, GAP-26)', async () => {
     const creator = await t.person('contentCreator');
     expect((await choose(creator, { field: 'siteId' })).status).toBe(403);

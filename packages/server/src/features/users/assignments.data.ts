@@ -48,7 +48,8 @@ export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, p
   return pageOfList<AssignmentChoice, never>(await openList(db, org, table), {
     page,
     ...(perPage && { perPage }),
-    filter: search ?? '',
+    // the list of the structure keeps its own totals beside these
+    filter: search ? JSON.stringify(['choices', search]) : '',
     order: 'name',
     count: async () => {
       const { rows } = await sql<{ count: number }>`
