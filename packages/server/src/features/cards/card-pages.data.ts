@@ -2,12 +2,13 @@ import { type CardSort, type CardStatus, SOON_DAYS } from '@fanal/contract/cards
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Language } from '@fanal/contract/locales';
+import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import {
   keptPage,
-  type Matches,
+  likePattern,
   matchesIn,
   type OpenList,
   openList,
@@ -44,27 +45,6 @@ const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 
 const isAmong = ({ ids }: CardPeople): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
 
-/** Up to this many matching people, a subquery collects their ids. Above it, the name of each card's person is compared instead. */
-const MOST_PICKED = 20_000;
-/** If a page is found after reading at most this many cards, comparing each card's person is faster than collecting all matching people. */
-const MOST_WALKED = 2_000;
-
-/**
- * Two conditions for «the card's person matches the search text». `picked` collects the matching people first; `walked` compares the person
- * of each card in list order. `walked` is null when only a few people match, because `picked` is then always faster.
- */
-type Found = { picked: Fragment; walked: Fragment | null };
-
-const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
-  if (ids) return { picked: sql`c.user_id = any(${sql.val(ids)}::uuid[])`, walked: null };
-  // a scalar subquery, not an EXISTS condition: it stops the planner from scanning all people first
-  const walked = sql`(select u.search_key from users u where u.organization_id = ${org} and u.id = c.user_id) like ${pattern}`;
-  if (total > MOST_PICKED) return { picked: walked, walked };
-  // `(… in …) is true` makes the planner read the list in order and probe a hash of these people, instead of looping over people
-  const picked = sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
-  return { picked, walked };
-};
-
 /** Cards that were not replaced by a newer one. */
 const currentOf = (org: OrgId, reach: CardPeople | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
@@ -85,18 +65,6 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from cards c where ${where}`.execute(db);
   return rows[0]!.count;
 };
-
-/** Number of matching cards, and number of cards searched. */
-type Share = { found: number; among: number };
-
-const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Share> => {
-  const { rows } = await sql<Share>`select count(*) filter (where ${picked})::int as found, count(*)::int as among
-    from cards c where ${within}`.execute(db);
-  return rows[0]!;
-};
-
-const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
-  (take + skip) * among <= MOST_WALKED * found;
 
 type Cursor = { key: Date; id: string };
 type Slice = { take: number; skip: number; anchor: Cursor | null };
@@ -191,8 +159,6 @@ const idsInOrder = (db: Db, where: Fragment, ordered: Ordered, { anchor, ...part
   return idsOfParts(db, from, ordered, part);
 };
 
-const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
-
 /** The list with its filters, before anybody is searched for, and all lists that its rows show. */
 type OpenCards = {
   org: OrgId;
@@ -221,34 +187,32 @@ const openCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<Ope
   };
 };
 
-const searchIn = async ({ org, people, within, listFilter: { search } }: OpenCards) => {
-  const matches = search ? await matchesIn(people, search) : null;
-  const found = matches && foundIn(org, matches);
-  return { found, where: found ? both(within, found.picked) : within };
+/** So few letters match too many people, and no index knows them. */
+const FEW_LETTERS = 2;
+
+/** The person of the card matches the search: by id while few people match, by what stands beside each card when many do. */
+const isFound = async (people: OpenList, search: string): Promise<Fragment> => {
+  const isShort = nameKey(search).length <= FEW_LETTERS;
+  const { ids, pattern } = isShort ? { ids: null, pattern: likePattern(search) } : await matchesIn(people, search);
+  return ids ? sql`c.user_id = any(${sql.val(ids)}::uuid[])` : sql`c.search_key like ${pattern}`;
 };
+
+const whereOf = async ({ people, within, listFilter: { search } }: OpenCards): Promise<Fragment> =>
+  search ? sql`${within} and ${await isFound(people, search)}` : within;
 
 type Wanted = { page: number; perPage: number };
 
 /** In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
 const readPage = async (db: Db, opened: OpenCards, { page, perPage }: Wanted): Promise<Page<CardOfPerson>> => {
-  const { org, open, within, listFilter, key } = opened;
-  const { found, where } = await searchIn(opened);
-  const share = async ({ picked }: Found): Promise<Share> => {
-    const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
-    return known!;
-  };
-  const whereFor = async (slice: Slice): Promise<Fragment> => {
-    // only in the order of waiting and ending is there an index to walk along
-    if (listFilter.sort !== 'listed' || !found?.walked || !isQuickWalk(await share(found), slice)) return where;
-    return both(within, found.walked);
-  };
+  const { org, open, listFilter, key } = opened;
+  const where = await whereOf(opened);
   return pageOfList<CardOfPerson, Cursor>(open, {
     page,
     perPage,
     filter: key,
     order: `${listFilter.sort} ${listFilter.order} ${listFilter.language}`,
-    count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
-    rows: async (slice) => cardsOfPeople(db, org, await idsInOrder(db, await whereFor(slice), listFilter, slice)),
+    count: () => countOf(db, where),
+    rows: async (slice) => cardsOfPeople(db, org, await idsInOrder(db, where, listFilter, slice)),
     ...(listFilter.sort === 'listed' && { anchorOf: (row: CardOfPerson) => ({ key: row.listedAt, id: row.id }) }),
   });
 };
@@ -278,8 +242,7 @@ export const pageOfCards = async (
 export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<string[]> => {
   const opened = await openCards(db, org, asked);
   const { listFilter } = opened;
-  const { where } = await searchIn(opened);
-  return idsOfParts(db, where, listFilter, { take: null, skip: 0 });
+  return idsOfParts(db, await whereOf(opened), listFilter, { take: null, skip: 0 });
 };
 
 /** Whose cards are counted, and for which date. */

@@ -1,4 +1,4 @@
-/** Searches that match too many people to collect their ids: two other query plans are used (CARDS-05). */
+/** Searches that match too many people to collect their ids: what stands beside each card is compared (CARDS-05). */
 import type { CardsPage } from '@fanal/contract/cards/cards.shapes';
 import { expect, it } from 'vitest';
 import { buildUser, buildUsers, userRow } from '#features/users/users.build';

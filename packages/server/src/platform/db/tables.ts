@@ -393,6 +393,7 @@ type Cards = {
   decided_by_name: string | null;
   course_id: string | null;
   course_name: string | null;
+  search_key: Generated<string>;
 };
 
 type ConfidentialityIncidents = {
