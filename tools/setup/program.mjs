@@ -8,8 +8,8 @@ import { exitCodeOf, runtime, runtimeEnvironment } from './runtime.mjs';
 
 const STOP_PATIENCE_MS = 20_000;
 /**
- * Less memory (docs/operations.md, Memory): a smaller nursery for new objects, a collection once the server has started,
- * and a malloc that gives back at once what it no longer needs.
+ * Less memory (docs/operations.md, Memory): a collection once the server has started, and a malloc that gives back at once
+ * what it no longer needs.
  */
 const { flags, GLIBC_TUNABLES } = JSON.parse(readFileSync(path.join(root, 'packages/server/process.json'), 'utf8'));
 

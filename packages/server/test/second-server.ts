@@ -15,7 +15,7 @@ export const startSecondServer = async (
 ): Promise<{ child: ChildProcess; address: string }> => {
   const child = fork(inject('secondProcess'), {
     // As both start commands do (docs/operations.md, memory).
-    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
+    execArgv: ['--expose-gc'],
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCache,
