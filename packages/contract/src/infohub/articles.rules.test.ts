@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '../kit/days.rules.ts';
-import { isArticleLink, missingInArticle, type PublishableArticle, reviewState } from './articles.rules.ts';
+import { reviewState } from './articles.rules.ts';
+import { isArticleLink, missingInArticle, type PublishableArticle } from './publishable-articles.rules.ts';
 import { inkOn, tileColors, tileText } from './tiles.rules.ts';
 
 const text = (words: string) => ({

@@ -18,12 +18,11 @@ import {
   checkedLinkStates,
   LONGEST_BLURB,
   linkTargets,
-  type MissingArticleCode,
-  type MissingArticleTab,
   MOST_TAGS,
   reviewIntervals,
   reviewStates,
 } from './articles.rules.ts';
+import type { MissingArticleCode, MissingArticleTab } from './publishable-articles.rules.ts';
 import { COLOR, tileIcons } from './tiles.rules.ts';
 
 const locale = z.enum(locales);

@@ -1,5 +1,5 @@
 /** Messages for missing or invalid parts of an article (INFOHUB-16 to INFOHUB-18). */
-import type { MissingArticleCode } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticleCode } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Language } from '@fanal/contract/locales';
 
 export const missingWords: Record<Language, Record<MissingArticleCode, string>> = {

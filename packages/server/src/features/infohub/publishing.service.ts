@@ -1,11 +1,11 @@
 /** Publication of articles: what it requires, and the notification of its audience. */
+import type { ArticleFormat } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticlePoint } from '@fanal/contract/infohub/articles.shapes';
 import {
-  type ArticleFormat,
   type MissingInArticle,
   missingArticleCodes,
   missingInArticle,
-} from '@fanal/contract/infohub/articles.rules';
-import type { MissingArticlePoint } from '@fanal/contract/infohub/articles.shapes';
+} from '@fanal/contract/infohub/publishable-articles.rules';
 import { languageOf } from '@fanal/contract/locales';
 import { may } from '@fanal/contract/permissions';
 import type { Context } from '#platform/context';

@@ -9,6 +9,8 @@ import { LazyArticleEditor } from './editor/LazyArticleEditor.tsx';
 import { type ListedArticle, useArticleRow } from './infohub.queries.ts';
 import { useArticleName } from './use-article-name.ts';
 
+export { preloadArticleEditor } from './editor/LazyArticleEditor.tsx';
+
 const FiguresDialog = lazy(async () => ({ default: (await import('./figures/FiguresDialog.tsx')).FiguresDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));

@@ -12,17 +12,19 @@ import { ListHead } from '#widgets/list/ListHead.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { ListTabs } from '#widgets/list/ListTabs.tsx';
 import { listOf } from '#widgets/list/list.ts';
-import { ArticleDialogs } from './ArticleDialogs.tsx';
 import { ArticlesFilters } from './ArticlesFilters.tsx';
 import { ArticlesTable } from './ArticlesTable.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
-import { preloadArticleEditor } from './editor/LazyArticleEditor.tsx';
 import { useArticleCounts, useArticlesPage, useCategories } from './infohub.queries.ts';
 import { exportQueryOf, listSearch, pageSizes } from './infohub.rules.ts';
 import { OrderedTable } from './OrderedTable.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
 import { useArticleSelection } from './use-article-selection.ts';
 
+// On its way once the list is shown.
+const loadDialogs = () => import('./ArticleDialogs.tsx');
+const ArticleDialogs = lazy(async () => ({ default: (await loadDialogs()).ArticleDialogs }));
+const preloadEditor = async () => (await loadDialogs()).preloadArticleEditor();
 const ArticlesSelection = lazy(async () => ({ default: (await import('./ArticlesSelection.tsx')).ArticlesSelection }));
 const BlockedOwner = lazy(async () => ({ default: (await import('./BlockedOwner.tsx')).BlockedOwner }));
 
@@ -49,7 +51,7 @@ export function InfoHubPage() {
           {t(may('infohub:publish') ? 'manageCategories' : 'seeCategories')}
         </LinkButton>
         {may('infohub:create') ? (
-          <AddButton label={t('write')} onAdd={() => open('new')} onNear={preloadArticleEditor} />
+          <AddButton label={t('write')} onAdd={() => open('new')} onNear={() => void preloadEditor()} />
         ) : null}
       </ListHead>
       {isList ? null : (

@@ -9,13 +9,13 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { SettingsSection } from '#widgets/settings/SettingsSection.tsx';
-import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { ColorField } from './display/ColorField.tsx';
 import { OWN_ACCENT } from './display/own-accent.rules.ts';
 import { displayChanges, displayForm, displayIssues, type Settings } from './settings-forms.rules.ts';
 import { TabFrame } from './TabFrame.tsx';
 import { useTabForm } from './use-tab-form.ts';
 
+const PictureField = lazy(async () => ({ default: (await import('#widgets/uploads/PictureField.tsx')).PictureField }));
 const Contrasts = lazy(async () => ({ default: (await import('./display/Contrasts.tsx')).Contrasts }));
 const BrandPreview = lazy(async () => ({ default: (await import('./display/BrandPreview.tsx')).BrandPreview }));
 
@@ -48,20 +48,22 @@ export function DisplayTab({ settings }: { settings: Settings }) {
       }
     >
       <SettingsSection title={t('display.brand')}>
-        <FormRow>
-          <PictureField
-            label={t('display.logo')}
-            use="logo"
-            value={logo}
-            onChange={(picture) => form.setValue('logo', picture)}
-          />
-          <PictureField
-            label={t('display.mobileAvatar')}
-            use="mobileAvatar"
-            value={form.values.mobileAvatar}
-            onChange={(picture) => form.setValue('mobileAvatar', picture)}
-          />
-        </FormRow>
+        <WhileLoading show={<SkeletonLines count={5} />}>
+          <FormRow>
+            <PictureField
+              label={t('display.logo')}
+              use="logo"
+              value={logo}
+              onChange={(picture) => form.setValue('logo', picture)}
+            />
+            <PictureField
+              label={t('display.mobileAvatar')}
+              use="mobileAvatar"
+              value={form.values.mobileAvatar}
+              onChange={(picture) => form.setValue('mobileAvatar', picture)}
+            />
+          </FormRow>
+        </WhileLoading>
       </SettingsSection>
       <SettingsSection title={t('display.colors')}>
         <FormRow>

@@ -5,13 +5,15 @@ import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
 import { uploads } from '#platform/uploads/uploads.ts';
 import { useUploads } from '#platform/uploads/use-uploads.ts';
 import { FileDrop } from '#ui/FileDrop.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
-import { FieldTaskRow } from '#widgets/uploads/FieldTaskRow.tsx';
 import { useShowUploads } from '#widgets/uploads/shown-uploads.ts';
 import { useFormatsHint } from '#widgets/uploads/use-formats-hint.ts';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
 import classes from './DocumentsTab.module.css';
 import { useRefreshDocuments } from './user-documents.queries.ts';
+
+const FieldTaskRow = lazy(async () => ({ default: (await import('#widgets/uploads/FieldTaskRow.tsx')).FieldTaskRow }));
 
 const MOST_AT_ONCE = 20;
 const { accepted } = kindOf('document');

@@ -1,5 +1,5 @@
 /** Tasks and, where they are not too large, their bytes, kept over a reload. A browser that refuses to keep them loses only that. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { markStoredUploads, UPLOADS_DATABASE } from './stored-uploads.ts';
 import type { UploadTask } from './upload-task.ts';
 
@@ -25,18 +25,22 @@ export const openKeptUploads = () => {
     opening = null;
   };
   const open = () => {
-    opening ??= openDB<Kept>(UPLOADS_DATABASE, VERSION, {
-      upgrade: (database) => {
-        database.createObjectStore('tasks');
-        database.createObjectStore('bytes');
-      },
-      // Somebody signs out: the database is about to be deleted.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    });
+    opening ??= import('idb').then(({ openDB }) =>
+      openDB<Kept>(UPLOADS_DATABASE, VERSION, {
+        upgrade: (database) => {
+          database.createObjectStore('tasks');
+          database.createObjectStore('bytes');
+        },
+        // Somebody signs out: the database is about to be deleted.
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      }),
+    );
+    // tried again the next time
+    opening.catch(forget);
     return opening;
   };
   /** Without storage (private window, full disk) a reload loses the task, and nothing else. */

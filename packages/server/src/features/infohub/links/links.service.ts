@@ -1,7 +1,7 @@
 /** Whether the web links of articles still lead somewhere: when they are written, and each week while they are published. */
 
-import { isArticleLink } from '@fanal/contract/infohub/articles.rules';
 import type { CheckedLink, LinkCheck } from '@fanal/contract/infohub/articles.shapes';
+import { isArticleLink } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Context, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';

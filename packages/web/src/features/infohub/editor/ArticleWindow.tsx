@@ -1,9 +1,9 @@
+import type { Article } from '@fanal/contract/infohub/articles.shapes';
 import {
   type MissingArticleTab,
   type MissingInArticle,
   missingArticleCodes,
-} from '@fanal/contract/infohub/articles.rules';
-import type { Article } from '@fanal/contract/infohub/articles.shapes';
+} from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';

@@ -1,11 +1,11 @@
+import type { Article, InfoHubContent, NewArticle } from '@fanal/contract/infohub/articles.shapes';
 import {
   isArticleLink,
   type MissingArticleTab,
   type MissingInArticle,
   missingArticleCodes,
   type PublishableArticle,
-} from '@fanal/contract/infohub/articles.rules';
-import type { Article, InfoHubContent, NewArticle } from '@fanal/contract/infohub/articles.shapes';
+} from '@fanal/contract/infohub/publishable-articles.rules';
 import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { DEFAULT_LOCALE, type Locale } from '@fanal/contract/locales';

@@ -1,4 +1,4 @@
-import type { MissingArticleCode, MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticleCode, MissingInArticle } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { searchSchema, text } from '#platform/search-schema.ts';
 

@@ -1,5 +1,6 @@
-import { type ArticleStatus, type MissingInArticle, missingInArticle } from '@fanal/contract/infohub/articles.rules';
+import type { ArticleStatus } from '@fanal/contract/infohub/articles.rules';
 import type { Article, MissingArticlePoint } from '@fanal/contract/infohub/articles.shapes';
+import { type MissingInArticle, missingInArticle } from '@fanal/contract/infohub/publishable-articles.rules';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { type EditorRights, useEditorCore } from '#widgets/editor/saving/use-editor-core.ts';
 import type { EditorModel } from '#widgets/editor/saving/use-saving.ts';

@@ -1,4 +1,4 @@
-import type { MissingArticleTab } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticleTab } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';

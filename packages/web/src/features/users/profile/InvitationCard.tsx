@@ -3,14 +3,16 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useActionsOn } from '../actions/use-actions-on.ts';
-import { AttemptList } from '../invitations/AttemptList.tsx';
 import { InvitationStatusBadge } from '../invitations/InvitationStatusBadge.tsx';
 import { useInvitationHistory } from '../invitations/invitations.queries.ts';
 import classes from './LoginTab.module.css';
 import { profileSearch } from './profile-search.rules.ts';
 import { Section } from './Section.tsx';
+
+const AttemptList = lazy(async () => ({ default: (await import('../invitations/AttemptList.tsx')).AttemptList }));
 
 /** Where the invitation stands, every attempt to reach the person, and another one. */
 export function InvitationCard({ user }: { user: User }) {
@@ -33,7 +35,11 @@ export function InvitationCard({ user }: { user: User }) {
       <div className={classes.history}>
         {error ? <p role="alert">{failureText(error)}</p> : null}
         {!data && !error ? <SkeletonLines count={2} /> : null}
-        {data ? <AttemptList invitations={data.invitations} /> : null}
+        {data ? (
+          <WhileLoading show={<SkeletonLines count={2} />}>
+            <AttemptList invitations={data.invitations} />
+          </WhileLoading>
+        ) : null}
       </div>
     </Section>
   );

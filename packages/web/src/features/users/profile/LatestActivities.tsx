@@ -1,12 +1,12 @@
-import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#platform/text/use-text.ts';
-import { useDates } from '#platform/use-dates.ts';
+import { lazy, WhileLoading } from '#ui/lazy.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useActivities } from '#widgets/activities/activities.queries.ts';
-import { useSentences } from '#widgets/activities/use-sentences.ts';
 import classes from './LatestActivities.module.css';
 import { Section } from './Section.tsx';
+
+const ActivityLines = lazy(async () => ({ default: (await import('./ActivityLines.tsx')).ActivityLines }));
 
 const MOST = 3;
 
@@ -35,27 +35,12 @@ function Latest({ userId }: { userId: string }) {
   if (latest.length === 0) return <p className={classes.none}>{t('latest.none')}</p>;
   return (
     <>
-      <ol className={classes.lines}>
-        {latest.map((activity) => (
-          <Line key={activity.id} activity={activity} />
-        ))}
-      </ol>
+      <WhileLoading show={<SkeletonLines count={latest.length} />}>
+        <ActivityLines activities={latest} />
+      </WhileLoading>
       <Link to="." search={{ selectedTab: 'activities' } as never} className={classes.all}>
         {t('latest.all')}
       </Link>
     </>
-  );
-}
-
-function Line({ activity }: { activity: Activity }) {
-  const { dateTime } = useDates();
-  const { said } = useSentences()(activity);
-  return (
-    <li>
-      <time dateTime={activity.at} className={classes.time}>
-        {dateTime(activity.at)}
-      </time>
-      <p className={classes.said}>{said}</p>
-    </li>
   );
 }

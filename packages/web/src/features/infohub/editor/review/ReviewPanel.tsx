@@ -1,4 +1,4 @@
-import type { MissingArticleTab, MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import type { MissingArticleTab, MissingInArticle } from '@fanal/contract/infohub/publishable-articles.rules';
 import { addMonths } from '@fanal/contract/kit/days.rules';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';

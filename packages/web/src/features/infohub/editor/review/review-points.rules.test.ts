@@ -1,4 +1,4 @@
-import { missingInArticle } from '@fanal/contract/infohub/articles.rules';
+import { missingInArticle } from '@fanal/contract/infohub/publishable-articles.rules';
 import { textExample } from '@fanal/contract/posts/posts.examples';
 import { describe, expect, it } from 'vitest';
 import { type ArticleDraft, newContent, newDraft, publishableOf } from '../article-draft.rules.ts';

@@ -2,7 +2,7 @@ import {
   type MissingArticleTab,
   type MissingInArticle,
   missingArticleCodes,
-} from '@fanal/contract/infohub/articles.rules';
+} from '@fanal/contract/infohub/publishable-articles.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import type { PostReach } from '@fanal/contract/posts/posts.shapes';
 import type { StatusKind } from '#ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import type { MissingInArticle } from '@fanal/contract/infohub/articles.rules';
+import type { MissingInArticle } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { ReactNode } from 'react';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
