@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ports } from './workplace.ts';
 
-export const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+/** That of `npm test`, which installs one on Debian. */
+export const browserPath =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 /** A file that the browser fetched from the portal, with the bytes transferred, including headers. `isAhead`: for a later page, once this one was idle. */
 export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string; isAhead: boolean };
@@ -15,7 +19,7 @@ export type Browser = { context: BrowserContext; page: Page; close: () => Promis
 export const openBrowser = async (): Promise<Browser> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'fanal-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromePath,
+    executablePath: browserPath!,
     headless: true,
     locale: 'fr-CA',
     viewport: { width: 1440, height: 900 },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { type Browser, chromePath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
+import { type Browser, browserPath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
 import { ask, type Dataset } from './dataset.ts';
 import { openHttp2Proxy } from './http2-proxy.ts';
 import { audit, type Device, type Scores } from './lighthouse.ts';
@@ -201,8 +201,8 @@ const signOut = async ({ context, page }: Browser): Promise<void> => {
 };
 
 export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> => {
-  if (!existsSync(chromePath))
-    return { words: WORDS, tables: [], aims: [], notMeasured: [`there is no browser at ${chromePath}`], figures: {} };
+  if (!browserPath || !existsSync(browserPath))
+    return { words: WORDS, tables: [], aims: [], notMeasured: ['there is no browser: set CHROMIUM_PATH'], figures: {} };
   await makePosts(dataset.ownerUrl);
   const [large] = await ask<{ id: string }>(
     dataset.ownerUrl,
