@@ -11,7 +11,7 @@ const rules = /** @type {[string, string, string][]} */ ([
     'missingToPublish',
   ],
   ['a video address', 'posts/video-address.rules', 'wrongVideoAddress'],
-  ['what an article needs', 'infohub/articles.rules', 'missingInArticle'],
+  ['what an article needs', 'infohub/publishable-articles.rules', 'missingInArticle'],
   ['name and description of a category', 'infohub/categories.shapes', 'NewCategory'],
   ['what a course and its lessons need', 'courses/courses.rules', 'missingInCourse'],
   ['what a question of a quiz needs', 'courses/quizzes.rules', 'missingInQuestion'],
