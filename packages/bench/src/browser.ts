@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ports } from './workplace.ts';
 
-/** That of `npm test`, which installs one on Debian. */
-export const browserPath =
-  process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+/** `npm run bench` names one, if there is any. */
+export const browserPath = process.env.CHROMIUM_PATH;
 
 /** A file that the browser fetched from the portal, with the bytes transferred, including headers. `isAhead`: for a later page, once this one was idle. */
 export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string; isAhead: boolean };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import asShipped from '../../server/process.json' with { type: 'json' };
 import { root, serverEntry } from './workplace.ts';
 
 const READY_MS = 120_000;
@@ -60,15 +60,9 @@ export const untilAnswered = async ({ child }: Process, url: string): Promise<nu
   throw new Error(`${url} does not answer`);
 };
 
-/** How `npm start` and the image run the server (docs/operations.md, Memory). */
-const asShipped = JSON.parse(readFileSync(path.join(root, 'packages/server/process.json'), 'utf8')) as {
-  flags: string[];
-  GLIBC_TUNABLES: string;
-};
-
 type ServerOptions = { port: number; dataDir: string; env?: NodeJS.ProcessEnv; preload?: string; flags?: string[] };
 
-/** Environment of a measured server: without rate limits, otherwise the defaults. */
+/** Environment of a measured server: without rate limits, otherwise as `npm start` and the image run it. */
 const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): NodeJS.ProcessEnv => ({
   PORT: `${port}`,
   IDENTITY_PORT: `${port + 1}`,

@@ -1,29 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
+import asShipped from '../process.json' with { type: 'json' };
 import type { TestApp } from './harness.ts';
 
 /** Modules that an earlier process compiled: half the processor time of a start. */
 const compileCache = path.join(tmpdir(), 'fanal-compile-cache');
 
-/** How both start commands run the server (docs/operations.md, Memory). */
-const { flags, GLIBC_TUNABLES } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../process.json'), 'utf8'),
-) as { flags: string[]; GLIBC_TUNABLES: string };
-
-/** A whole server on the same database, in a separate process that can be killed. */
+/** A whole server on the same database, run as both start commands do, in a separate process that can be killed. */
 export const startSecondServer = async (
   t: TestApp,
   { jobsAtOnce }: { jobsAtOnce: number },
 ): Promise<{ child: ChildProcess; address: string }> => {
   const child = fork(inject('secondProcess'), {
-    execArgv: flags,
+    execArgv: asShipped.flags,
     env: {
       ...process.env,
-      GLIBC_TUNABLES,
+      GLIBC_TUNABLES: asShipped.GLIBC_TUNABLES,
       NODE_COMPILE_CACHE: compileCache,
       SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: String(jobsAtOnce) }),
       PUBLIC_KEY: JSON.stringify(t.signer.publicKey),

@@ -24,7 +24,8 @@ export type MissingArticleCode = keyof typeof missingArticleCodes;
 export type MissingArticleTab = (typeof missingArticleCodes)[MissingArticleCode];
 export type MissingInArticle = { code: MissingArticleCode; locale?: Locale };
 
-type Content = {
+/** What a language of an article says. */
+export type ArticleContent = {
   locale: Locale;
   title: string;
   blurb: string;
@@ -38,7 +39,7 @@ type Content = {
 export type PublishableArticle = {
   format: ArticleFormat;
   categoryId: string | null;
-  infoHubContents: readonly Content[];
+  infoHubContents: readonly ArticleContent[];
   targets: readonly unknown[];
   pin: Pin;
 };
@@ -47,7 +48,7 @@ export type PublishableArticle = {
 export const isArticleLink = (text: string): boolean => isSafeLink(text) && new URL(text).protocol === 'https:';
 
 /** What the content of a language lacks. A translation without its own link or PDF shows the original's. */
-const missingContent = (format: ArticleFormat, content: Content): MissingArticleCode[] => {
+const missingContent = (format: ArticleFormat, content: ArticleContent): MissingArticleCode[] => {
   const { isOriginal, descriptionJson, externalLink, pdfFileId } = content;
   if (format === 'text') {
     if (!isBlank(descriptionJson)) return [];
@@ -58,7 +59,7 @@ const missingContent = (format: ArticleFormat, content: Content): MissingArticle
   return isArticleLink(externalLink) ? [] : ['LINK_INVALID'];
 };
 
-const missingWords = ({ title, blurb, isOriginal }: Content, original: Content): MissingArticleCode[] => [
+const missingWords = ({ title, blurb, isOriginal }: ArticleContent, original: ArticleContent): MissingArticleCode[] => [
   ...(isBlankText(title) ? [isOriginal ? ('TITLE_REQUIRED' as const) : ('TRANSLATION_TITLE_REQUIRED' as const)] : []),
   ...(!isOriginal && isBlankText(blurb) && !isBlankText(original.blurb) ? ['TRANSLATION_BLURB_REQUIRED' as const] : []),
 ];
@@ -76,7 +77,7 @@ const missingInPin = ({ kind, from, to }: Pin): MissingArticleCode[] => {
 export const missingInArticle = (article: PublishableArticle): MissingInArticle[] => {
   const { format, categoryId, infoHubContents, targets, pin } = article;
   const original = infoHubContents.find(({ isOriginal }) => isOriginal) ?? infoHubContents[0]!;
-  const of = (content: Content, codes: MissingArticleCode[]): MissingInArticle[] =>
+  const of = (content: ArticleContent, codes: MissingArticleCode[]): MissingInArticle[] =>
     codes.map((code) => (content.isOriginal ? { code } : { code, locale: content.locale }));
   const words = infoHubContents.flatMap((content) => of(content, missingWords(content, original)));
   const contents = infoHubContents.flatMap((content) => of(content, missingContent(format, content)));

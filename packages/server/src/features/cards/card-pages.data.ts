@@ -43,12 +43,12 @@ export const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.
 
 const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 
-const isAmong = ({ ids }: CardPeople): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
+const isAmong = (ids: Iterable<string>): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
 
 /** Cards that were not replaced by a newer one. */
 const currentOf = (org: OrgId, reach: CardPeople | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
-  ...(reach ? [isAmong(reach)] : []),
+  ...(reach ? [isAmong(reach.ids)] : []),
 ];
 
 const conditionsOf = (org: OrgId, listFilter: Omit<CardListFilter, Sorting>): Fragment[] => {
@@ -172,8 +172,11 @@ type OpenCards = {
 
 const openCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<OpenCards> => {
   const listFilter = alongIndex(asked);
-  const lists = listFilter.search ? (['cards', 'users'] as const) : (['cards'] as const);
-  const [open, shown, people] = await openLists(db, org, [lists, shownLists, ['users']]);
+  const [open, shown, people] = await openLists(db, org, [
+    listFilter.search ? ['cards', 'users'] : ['cards'],
+    shownLists,
+    ['users'],
+  ]);
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const { sort: _sort, order: _order, language: _language, reach, ...filter } = listFilter;
   return {
@@ -194,7 +197,7 @@ const FEW_LETTERS = 2;
 const isFound = async (people: OpenList, search: string): Promise<Fragment> => {
   const isShort = nameKey(search).length <= FEW_LETTERS;
   const { ids, pattern } = isShort ? { ids: null, pattern: likePattern(search) } : await matchesIn(people, search);
-  return ids ? sql`c.user_id = any(${sql.val(ids)}::uuid[])` : sql`c.search_key like ${pattern}`;
+  return ids ? isAmong(ids) : sql`c.search_key like ${pattern}`;
 };
 
 const whereOf = async ({ people, within, listFilter: { search } }: OpenCards): Promise<Fragment> =>

@@ -1,20 +1,11 @@
-import type { RichText } from '@fanal/contract/kit/rich-text.rules';
+import type { ArticleContent } from '@fanal/contract/infohub/publishable-articles.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import { byPreference } from '#platform/db/best-text';
 import type { Db } from '#platform/db/db';
 
-export type StoredContent = {
-  locale: Locale;
-  title: string;
-  blurb: string;
-  descriptionJson: RichText | null;
-  externalLink: string | null;
-  pdfFileId: string | null;
-  isOriginal: boolean;
-  isOutdated: boolean;
-};
+export type StoredContent = ArticleContent & { isOutdated: boolean };
 
 /** The texts of several articles, by article id and in the order of `position`. */
 export const contentsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, StoredContent[]>> => {
